@@ -1,0 +1,1 @@
+"""How fast the rules are: compiled, interpreted, and beside OpenSpiel's card games."""

@@ -1,0 +1,140 @@
+"""Our games: random play, copies and views, one build in one process.
+
+`python -m bench.ours GAME SEED SECONDS` prints the figures of one round as JSON.
+MEADHALL_INTERPRETED=1 in its environment measures the interpreted build.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from importlib.util import find_spec
+from itertools import cycle, islice
+from pathlib import Path
+from random import choice, random
+
+from bench.clock import Counts, rates
+
+ROOT = Path(__file__).parent.parent
+
+
+@dataclass(frozen=True)
+class OurFigures:
+    """One round of one build, each a CPU second."""
+
+    compiled: bool
+    decisions: float
+    games: float
+    driven: float
+    copies: float
+    views: float
+
+
+@dataclass(frozen=True)
+class Engine:
+    """What is measured; each function does its work n times and returns what it counted."""
+
+    compiled: bool
+    play: Callable[[int], Counts]
+    drive: Callable[[int], Counts]
+    copy: Callable[[int], Counts]
+    view: Callable[[int], Counts]
+
+
+def engine(name: str, seed: int) -> Engine:
+    """The only place that knows the engine's API, with `names`."""
+    from meadhall import _build
+    from meadhall.core import play as loop
+    from meadhall.core.bits import lowest
+    from meadhall.core.fate import Seeded
+    from meadhall.games import game
+
+    the_game, fate, seeds = game(name), Seeded(seed), iter(range(seed, sys.maxsize, 1_000_000))
+
+    positions = []
+    for _ in range(5):
+        g = the_game.setup()
+        while asked := loop.advance(g, fate):
+            seat = lowest(asked)
+            positions.append((g.copy(), seat))
+            loop.choose(g, seat, choice(loop.options(g, seat)), fate)
+
+    def play(games: int) -> Counts:
+        """The loop in the engine, as bots and simulations use it."""
+        return loop.play_games(the_game, next(seeds), games), games
+
+    def drive(games: int) -> Counts:
+        """The loop out here, choice by choice, as OpenSpiel is driven."""
+        decisions = 0
+        for _ in range(games):
+            g = the_game.setup()
+            while asked := loop.advance(g, fate):
+                seat = lowest(asked)
+                options = loop.options(g, seat)
+                if len(options) > 1:
+                    decisions += 1
+                    loop.choose(g, seat, options[int(random() * len(options))], fate)
+                else:
+                    loop.choose(g, seat, options[0], fate)
+        return (decisions,)
+
+    def copy(copies: int) -> Counts:
+        for position, _ in islice(cycle(positions), copies):
+            position.copy()
+        return (copies,)
+
+    def view(views: int) -> Counts:
+        for position, seat in islice(cycle(positions), views):
+            the_game.view(position, seat)
+        return (views,)
+
+    return Engine(_build.compiled(), play, drive, copy, view)
+
+
+def measure(name: str, seed: int, seconds: float) -> OurFigures:
+    built = engine(name, seed)
+    decisions, games = rates(built.play, seconds)
+    (driven,) = rates(built.drive, seconds / 2)
+    (copies,) = rates(built.copy, seconds / 4)
+    (views,) = rates(built.view, seconds / 4)
+    return OurFigures(built.compiled, decisions, games, driven, copies, views)
+
+
+class Failed(Exception):
+    """A game that could not be measured, and why in one line."""
+
+
+def measured(name: str, seed: int, seconds: float, interpreted: bool) -> OurFigures:
+    """Measure in a process of its own, so that both builds meet the same conditions."""
+    environment = {k: v for k, v in os.environ.items() if k != "MEADHALL_INTERPRETED"}
+    if interpreted:
+        environment["MEADHALL_INTERPRETED"] = "1"
+    command = [sys.executable, "-m", "bench.ours", name, str(seed), str(seconds)]
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    if run.returncode:
+        raise Failed((run.stderr.strip() or f"exit status {run.returncode}").splitlines()[-1])
+    figures = OurFigures(**json.loads(run.stdout))
+    if interpreted and figures.compiled:
+        raise Failed("MEADHALL_INTERPRETED=1 still ran the compiled build")
+    return figures
+
+
+def names() -> list[str]:
+    """Our games, or none where the package isn't installed."""
+    if find_spec("meadhall") is None:
+        return []
+    from meadhall.games import NAMES
+
+    return list(NAMES)
+
+
+if __name__ == "__main__":
+    try:
+        name, seed, seconds = sys.argv[1:]
+        print(json.dumps(asdict(measure(name, int(seed), float(seconds)))))
+    except KeyboardInterrupt:
+        sys.exit(130)
