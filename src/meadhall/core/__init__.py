@@ -1,0 +1,1 @@
+"""The contract every game is written against, and the driver that plays it."""

@@ -1,0 +1,175 @@
+"""Card files: every card and figure of a game as data, each figure with its source.
+
+A file has one array of tables for each kind of card. A figure is written as
+`{ printed = 9 }` (it stands in the published rulebook) or `{ reconstructed = 9 }` (it is ours).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from meadhall.core.errors import BadCards
+
+PRINTED = "printed"
+RECONSTRUCTED = "reconstructed"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of card: how many a file must hold, and a check for each figure they have."""
+
+    name: str
+    count: int
+    figures: dict[str, Callable[[Any], str | None]]
+    flags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Figure:
+    value: Any
+    printed: bool
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One card as its file has it."""
+
+    number: int
+    kind: str
+    name: str
+    figures: dict[str, Figure]
+    flags: frozenset[str] = frozenset()
+
+    def __getitem__(self, figure: str) -> Any:
+        return self.figures[figure].value
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All cards of a game, numbered in the order of the file's kinds."""
+
+    entries: tuple[Entry, ...]
+    text: str
+    source: str
+    by_name: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def digest(self) -> str:
+        return blake2b(self.text.encode(), digest_size=8).hexdigest()
+
+    def of_kind(self, kind: str) -> list[Entry]:
+        return [entry for entry in self.entries if entry.kind == kind]
+
+
+def number(low: int, high: int) -> Callable[[Any], str | None]:
+    """A check: a whole number in that range."""
+
+    def check(value: Any) -> str | None:
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return None
+        return f"must be a whole number from {low} to {high}, not {value!r}"
+
+    return check
+
+
+def one_of(*words: str) -> Callable[[Any], str | None]:
+    """A check: one of these words."""
+
+    def check(value: Any) -> str | None:
+        return None if value in words else f"must be one of {', '.join(words)}, not {value!r}"
+
+    return check
+
+
+def some_of(count: int, *words: str) -> Callable[[Any], str | None]:
+    """A check: a list of that many different words out of these."""
+
+    def check(value: Any) -> str | None:
+        good = isinstance(value, list) and len(value) == len(set(map(str, value))) == count
+        if good and all(word in words for word in value):
+            return None
+        return f"must be {count} different ones of {', '.join(words)}, not {value!r}"
+
+    return check
+
+
+def load(path: Path, kinds: tuple[Kind, ...]) -> Catalogue:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadCards(f"can't read the card file {path}: {_reason(error)}") from None
+    return parse(text, kinds, str(path))
+
+
+def parse(text: str, kinds: tuple[Kind, ...], source: str) -> Catalogue:
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadCards(f"{source} is not a card file: {error}") from None
+    names = [kind.name for kind in kinds]
+    for name in tables:
+        if name not in names:
+            raise BadCards(f"{source}: unknown kind of card {name!r}{_hint(name, names)}")
+    entries: list[Entry] = []
+    by_name: dict[str, int] = {}
+    for kind in kinds:
+        rows = tables.get(kind.name, [])
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            raise BadCards(f"{source}: {kind.name} cards are written as [[{kind.name}]] tables")
+        if len(rows) != kind.count:
+            raise BadCards(f"{source}: {len(rows)} {kind.name} cards; there must be {kind.count}")
+        for row in rows:
+            entry = _entry(row, kind, len(entries), source)
+            if entry.name in by_name:
+                raise BadCards(f"{source}: two cards are called {entry.name!r}")
+            by_name[entry.name] = entry.number
+            entries.append(entry)
+    return Catalogue(tuple(entries), text, source, by_name)
+
+
+def _entry(row: dict[str, Any], kind: Kind, place: int, source: str) -> Entry:
+    name = row.get("name")
+    if not isinstance(name, str) or not name.strip() or any(mark in name for mark in ",|:+?\n"):
+        raise BadCards(
+            f"{source}: a {kind.name} card needs a name without , | : + or ?, not {name!r}"
+        )
+    where = f"{source}: {kind.name} {name!r}"
+    known = ["name", *kind.figures, *kind.flags]
+    for key in row:
+        if key not in known:
+            raise BadCards(f"{where} has an unknown figure {key!r}{_hint(key, known)}")
+    figures = {}
+    for figure, check in kind.figures.items():
+        if figure not in row:
+            raise BadCards(f"{where} lacks its figure {figure!r}")
+        marked = row[figure]
+        if not isinstance(marked, dict) or list(marked) not in ([PRINTED], [RECONSTRUCTED]):
+            raise BadCards(
+                f"{where}: {figure} must say its source, as "
+                f"{{ printed = … }} or {{ reconstructed = … }}, not {marked!r}"
+            )
+        ((mark, value),) = marked.items()
+        wrong = check(value)
+        if wrong is not None:
+            raise BadCards(f"{where}: {figure} {wrong}")
+        figures[figure] = Figure(value, mark == PRINTED)
+    for flag in kind.flags:
+        if not isinstance(row.get(flag, False), bool):
+            raise BadCards(f"{where}: {flag} must be true or false, not {row[flag]!r}")
+    flags = frozenset(flag for flag in kind.flags if row.get(flag, False))
+    return Entry(place, kind.name, name, figures, flags)
+
+
+def _hint(word: str, words: list[str]) -> str:
+    close = get_close_matches(word, words, 1)
+    return f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(words)}"
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or "it is not UTF-8 text"

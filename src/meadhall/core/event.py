@@ -1,0 +1,50 @@
+"""Events: what happened, told to each seat as far as that seat may know it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+HIDDEN: i64 = -1
+NOBODY: i64 = -1
+
+# The one kind of event that all games share; a game numbers its own from 1.
+SEALED: i64 = 0
+
+
+@final
+class Event:
+    """One thing that happened: its kind, the seat it happened to, and cards or figures."""
+
+    def __init__(self, kind: int, seat: int, numbers: tuple[int, ...], secret: bool) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.numbers = numbers
+        self.secret = secret
+
+    def seen_by(self, seat: int) -> Event:
+        """The event as that seat gets to see it: of a secret, others learn only that it was."""
+        if not self.secret or seat == self.seat:
+            return self
+        return Event(self.kind, self.seat, tuple(-1 for _ in self.numbers), True)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Event)
+            and self.kind == other.kind
+            and self.seat == other.seat
+            and self.numbers == other.numbers
+            and self.secret == other.secret
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.seat, self.numbers, self.secret))
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind}, seat {self.seat}, {self.numbers})"
+
+
+def told(kind: i64, seat: i64, numbers: vec[i64], secret: bool) -> Event:
+    return Event(kind, seat, tuple([int(number) for number in numbers]), secret)

@@ -1,0 +1,45 @@
+"""Everything an object of the engine holds, as plain data: to compare, to digest, to pickle."""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from typing import Any
+
+from librt.vecs import vec
+
+_PLAIN = (int, str, float, bool, type(None))
+# Not part of a position: who listens to its story, and the shared table of cards.
+_LEFT_OUT = ("story", "cards")
+
+
+def attributes(thing: object) -> list[str]:
+    """The names of all attributes, compiled or interpreted alike."""
+    names: set[str] = set(getattr(thing, "__dict__", ()))
+    for cls in type(thing).__mro__:
+        names.update(getattr(cls, "__mypyc_attrs__", ()))
+    names.discard("__dict__")
+    return sorted(names)
+
+
+def facts(thing: Any) -> Any:
+    """Nested lists and dictionaries of plain values that two equal positions share."""
+    if isinstance(thing, _PLAIN):
+        return thing
+    if isinstance(thing, (list, tuple)) or type(thing).__name__ == vec.__name__:
+        return [facts(item) for item in thing]
+    if hasattr(thing, "numbers") and hasattr(thing, "rule"):
+        return repr(thing)
+    try:
+        return [int(item) for item in thing]
+    except TypeError:
+        pass
+    return {
+        name: facts(getattr(thing, name)) for name in attributes(thing) if name not in _LEFT_OUT
+    }
+
+
+def digest(thing: Any) -> str:
+    """A short fingerprint of a position: equal for equal positions."""
+    text = json.dumps(facts(thing), sort_keys=True)
+    return blake2b(text.encode(), digest_size=8).hexdigest()

@@ -1,0 +1,116 @@
+"""Positions in text: `key: value` lines, read strictly, with errors that say what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.catalogue import Catalogue
+from meadhall.core.errors import BadPosition
+
+NOTHING = "-"
+
+
+class Reader:
+    """The lines of a position, by key. What a game doesn't ask for is an error."""
+
+    def __init__(self, text: str, keys: Iterable[str], catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._folded = {name.casefold(): number for name, number in catalogue.by_name.items()}
+        self._values: dict[str, str] = {}
+        self._placed: dict[int, str] = {}
+        known = list(keys)
+        for number, line in enumerate(text.splitlines(), 1):
+            if not line.strip() or line.strip().startswith("#"):
+                continue
+            key, colon, value = line.partition(":")
+            key = " ".join(key.split()).casefold()
+            if not colon:
+                raise BadPosition(f"line {number}: {line.strip()!r} is not of the form key: value")
+            if key not in known:
+                close = get_close_matches(key, known, 1)
+                hint = f"did you mean {close[0]!r}?" if close else f"known: {', '.join(known)}"
+                raise BadPosition(f"line {number}: unknown key {key!r}; {hint}")
+            if key in self._values:
+                raise BadPosition(f"line {number}: {key!r} is given twice")
+            self._values[key] = value.strip()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._values
+
+    def text(self, key: str) -> str:
+        return self._values.get(key, NOTHING)
+
+    def words(self, key: str) -> list[str]:
+        """The parts between commas."""
+        value = self.text(key)
+        if value in ("", NOTHING):
+            return []
+        return [" ".join(part.split()) for part in value.split(",")]
+
+    def card(self, key: str, name: str) -> int:
+        """A card by its name."""
+        number = self._folded.get(name.casefold())
+        if number is None:
+            close = get_close_matches(name, list(self._catalogue.by_name), 1)
+            hint = f"; did you mean {close[0]!r}?" if close else ""
+            raise BadPosition(f"{key}: no card is called {name!r}{hint}")
+        return number
+
+    def cards(self, key: str, kinds: Iterable[str], most: int) -> list[int]:
+        """The cards at a place, each of an allowed kind and nowhere else as well."""
+        allowed = list(kinds)
+        numbers = [self.card(key, name) for name in self.words(key)]
+        if len(numbers) > most:
+            raise BadPosition(f"{key}: {len(numbers)} cards, but there is room for {most}")
+        for number in numbers:
+            entry = self._catalogue.entries[number]
+            if entry.kind not in allowed:
+                raise BadPosition(
+                    f"{key}: {entry.name} is a {entry.kind} card; "
+                    f"here belongs {' or '.join(allowed)}"
+                )
+            if number in self._placed:
+                raise BadPosition(f"{entry.name} lies in two places: {self._placed[number]}, {key}")
+            self._placed[number] = key
+        return numbers
+
+    def numbers(self, key: str, low: int, high: int, most: int, noun: str) -> list[int]:
+        """Whole numbers of a range, between spaces."""
+        value = self.text(key)
+        numbers = []
+        for word in [] if value == NOTHING else value.replace(",", " ").split():
+            if not word.isascii() or not word.isdigit() or not low <= int(word) <= high:
+                raise BadPosition(f"{key}: {noun} is {low} to {high}, not {word}")
+            numbers.append(int(word))
+        if len(numbers) > most:
+            raise BadPosition(f"{key}: {len(numbers)} of them, but there are only {most}")
+        return numbers
+
+    def unplaced(self, cards: Iterable[int]) -> vec[i64]:
+        """Those of the cards that no line has named: they lie in the deck."""
+        return vec[i64]([card for card in cards if card not in self._placed])
+
+
+class Writer:
+    """Lines of a position, in the order they are added."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._lines: list[str] = []
+
+    def add(self, key: str, value: str) -> None:
+        if value:
+            self._lines.append(f"{key}: {value}")
+
+    def cards(self, key: str, cards: Iterable[int]) -> None:
+        self.add(key, self.names(cards))
+
+    def names(self, cards: Iterable[int]) -> str:
+        return ", ".join(self._catalogue.entries[card].name for card in cards)
+
+    def __str__(self) -> str:
+        return "\n".join(self._lines) + "\n"

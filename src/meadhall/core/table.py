@@ -1,0 +1,297 @@
+"""Table: the driver. It asks the seats, takes their choices, and keeps the log of the game."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from meadhall.core.bits import has, members
+from meadhall.core.errors import IllegalChoice, MeadhallError, StaleDecision
+from meadhall.core.event import Event
+from meadhall.core.fate import Fate, Recorder, Scripted, seeded_at
+from meadhall.core.game import Game
+from meadhall.core.log import Header, Move
+from meadhall.core.option import Option
+from meadhall.core.play import advance, choose, options
+from meadhall.core.state import UNSEALED, State
+from meadhall.core.view import View
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A question to one seat. Its number belongs to the table and is never used again."""
+
+    number: int
+    seat: int
+    must: bool
+    prompt: str
+    rule: str
+    options: tuple[Option, ...]
+
+    def find(self, choice: str | int | Option) -> Option:
+        """The option meant by a text, a number or an option; IllegalChoice lists the legal ones."""
+        for option in self.options:
+            if choice in (option.text, option.number, option):
+                return option
+        if isinstance(choice, str):
+            plain = choice.strip().casefold()
+            for option in self.options:
+                if option.text.casefold() == plain:
+                    return option
+        legal = "; ".join(option.text for option in self.options)
+        raise IllegalChoice(f"{str(choice)!r} is not possible here; possible: {legal}")
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The game after one move: the move, where it led, and what happened on the way.
+
+    A move reveals something unless it was a sealed answer that still waits for the others'.
+    """
+
+    move: Move
+    state: State
+    events: tuple[Event, ...]
+    reveals: bool
+
+
+class Table:
+    """One game being played. The log of its moves is the game: replaying it gives it again."""
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int | str | None = None,
+        position: str | None = None,
+        fate: Fate | None = None,
+    ) -> None:
+        """Begin a game, from its set-up or a position, with chance from a seed or a given Fate."""
+        secret = secrets.token_hex(16) if seed is None else str(seed)
+        self._begin(game, Header.of(game, secret, position), fate)
+        self._start(self._chance(0))
+
+    def _begin(self, game: Game, header: Header, fate: Fate | None = None) -> None:
+        self.game = game
+        self.header = header
+        self.journal: list[Move] = []
+        self._fate = fate
+        self._moments: list[Moment] = []
+        self._undone: list[Moment] = []
+        self._decisions: dict[int, Decision] = {}
+        self._numbers = 0
+
+    @classmethod
+    def replay(cls, game: Game, header: Header, journal: list[Move]) -> Table:
+        """The table that a log leads to; MeadhallError says which move can't have happened."""
+        table = cls.__new__(cls)
+        table._begin(game, header)
+        for place, move in enumerate(journal):
+            try:
+                table._replay(move)
+            except MeadhallError as error:
+                raise type(error)(f"move {place}: {error}") from None
+        if not journal:
+            table._start(table._chance(0))
+        return table
+
+    # What can be seen
+
+    @property
+    def state(self) -> State:
+        """The whole truth: for the host of the table only, never for a seat."""
+        return self._moments[-1].state
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        return tuple(self._moments)
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def result(self) -> str:
+        return self.game.result(self.state) if self.over else ""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.game.seat_names
+
+    @property
+    def asked(self) -> list[str]:
+        """The names of the seats that have to answer now."""
+        return [self.seats[d.seat] for d in self._decisions.values() if d.must]
+
+    @property
+    def decisions(self) -> dict[int, Decision]:
+        """The open decisions by seat."""
+        return dict(self._decisions)
+
+    def decision(self, seat: str | int) -> Decision | None:
+        return self._decisions.get(self.game.seat(seat))
+
+    def options(self, seat: str | int) -> list[str]:
+        """What a seat may do now, in text."""
+        decision = self.decision(seat)
+        return [option.text for option in decision.options] if decision else []
+
+    def view(self, seat: str | int | None) -> View:
+        """What a seat may know; None is a watcher."""
+        return self.game.view(self.state, -1 if seat is None else self.game.seat(seat))
+
+    def events(self, seat: str | int | None, since: int = 0) -> list[Event]:
+        """What happened from the given move on, as a seat gets to see it; None is a watcher."""
+        who = -1 if seat is None else self.game.seat(seat)
+        return [e.seen_by(who) for moment in self._moments[since:] for e in moment.events]
+
+    def story(self, seat: str | int | None = None, since: int = 0) -> list[str]:
+        """What happened, in sentences."""
+        who = -1 if seat is None else self.game.seat(seat)
+        lines = [self.game.sentence(event, who) for event in self.events(seat, since)]
+        return [line for line in lines if line]
+
+    @property
+    def position(self) -> str:
+        """The position in text, with everything hidden in it: for the host of the table only."""
+        return self.game.write(self.state)
+
+    # What can be done
+
+    def choose(
+        self, seat: str | int, choice: str | int | Option, decision: int | None = None
+    ) -> list[Event]:
+        """Take a choice for a seat. Returns what happened, as that seat sees it."""
+        who = self.game.seat(seat)
+        self._check(who, decision)
+        option = self._decisions[who].find(choice)
+        self._choose(who, option, self._chance(len(self._moments)))
+        return self.events(who, len(self._moments) - 1)
+
+    def undo(self) -> Move:
+        """Take the last choice back, the dice that followed it included."""
+        if len(self._moments) == 1:
+            raise MeadhallError("there is nothing to take back")
+        moment = self._moments.pop()
+        self._undone.append(moment)
+        self.journal.append(Move("undo"))
+        self._ask()
+        return moment.move
+
+    def redo(self) -> Move:
+        """Make the choice again that was taken back last, with the same dice."""
+        if not self._undone:
+            raise MeadhallError("there is nothing to make again")
+        moment = self._undone.pop()
+        self._moments.append(moment)
+        self.journal.append(Move("redo"))
+        self._ask()
+        return moment.move
+
+    @property
+    def can_undo(self) -> bool:
+        return len(self._moments) > 1
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def branch(self, moves: int, seed: int | str | None = None) -> Table:
+        """A new table that shares the first moves with this one and has chance of its own."""
+        if not 0 <= moves < len(self._moments):
+            raise MeadhallError(f"this game has {len(self._moments) - 1} moves, not {moves}")
+        secret = secrets.token_hex(16) if seed is None else str(seed)
+        header = Header.of(self.game, secret, self.header.position)
+        made = [moment.move for moment in self._moments[: moves + 1]]
+        return Table.replay(self.game, header, made)
+
+    # How it works
+
+    def _chance(self, place: int) -> Fate:
+        return self._fate or seeded_at(self.header.secret, place)
+
+    def _check(self, seat: int, decision: int | None) -> None:
+        if self.over:
+            raise StaleDecision("the game is over")
+        mine = self._decisions.get(seat)
+        name = self.seats[seat]
+        if mine is None:
+            raise StaleDecision(f"{name} is not asked now; asked: {', '.join(self.asked)}")
+        if decision is not None and decision != mine.number:
+            raise StaleDecision(
+                f"decision {decision} is past; {name} is now asked number {mine.number}"
+            )
+
+    def _start(self, fate: Fate) -> None:
+        position = self.header.position
+        g = self.game.setup() if position is None else self.game.read(position)
+        g.story = []
+        self._resolve(g, Recorder(fate), "start", -1, "")
+        self._ask()
+
+    def _choose(self, seat: int, option: Option, fate: Fate) -> None:
+        g = self.state.copy()
+        g.story = []
+        recorder = Recorder(fate)
+        choose(g, seat, option.number, recorder)
+        self._undone.clear()
+        self._resolve(g, recorder, "choice", seat, option.text)
+        if self._moments[-1].reveals:
+            self._ask()
+        else:
+            del self._decisions[seat]
+
+    def _resolve(self, g: State, recorder: Recorder, kind: str, seat: int, choice: str) -> None:
+        """Advance to the next real decision, answering those with a single option."""
+        forced = True
+        while forced:
+            forced = False
+            asked = advance(g, recorder)
+            if asked and g.top.may(g) == 0:
+                for who in members(asked):
+                    only = options(g, who)
+                    if len(only) == 1:
+                        choose(g, who, only[0], recorder)
+                        forced = True
+        events, g.story = tuple(g.story or ()), None
+        reveals = seat < 0 or g.sealed[seat] == UNSEALED
+        name = "" if seat < 0 else self.seats[seat]
+        move = Move(kind, name, choice, recorder.answers)
+        self.journal.append(move)
+        self._moments.append(Moment(move, g, events, reveals))
+
+    def _ask(self) -> None:
+        """Open a decision, under a new number, for every seat that must or may act."""
+        self._decisions = {}
+        g = self.state
+        if g.over:
+            return
+        must, may = g.top.must(g), g.top.may(g)
+        for seat in members(must | may):
+            view = self.game.view(g, seat)
+            self._numbers += 1
+            self._decisions[seat] = Decision(
+                self._numbers,
+                seat,
+                has(must, seat),
+                self.game.prompt(view),
+                g.top.rule,
+                tuple(self.game.option(number) for number in view.options),
+            )
+
+    def _replay(self, move: Move) -> None:
+        if move.kind == "undo":
+            self.undo()
+        elif move.kind == "redo":
+            self.redo()
+        elif (move.kind == "start") != (not self._moments):
+            raise MeadhallError("a game has one start, at its beginning")
+        else:
+            script = Scripted(list(move.fate))
+            if move.kind == "start":
+                self._start(script)
+            else:
+                seat = self.game.seat(move.seat)
+                self._check(seat, None)
+                self._choose(seat, self._decisions[seat].find(move.choice), script)
+            if script.given != len(script.answers):
+                raise MeadhallError("Fate was asked less often than its answers say")

@@ -1,0 +1,1 @@
+"""Ragnarok: Gods against Frost Giants, nine Realms, champions, dice and secret choices."""

@@ -1,0 +1,120 @@
+"""The 54 cards of Ragnarok, read from a card file into tables the rules look things up in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.bits import bit, has
+from meadhall.core.catalogue import Catalogue, Kind, load, number, one_of, parse, some_of
+from meadhall.core.errors import BadCards
+
+REALM: Final = 0
+GOD: Final = 1
+GIANT: Final = 2
+WONDER: Final = 3
+MONSTER: Final = 4
+TREASURE: Final = 5
+DWARVEN: Final = 6
+SHIELD_HALL: Final = 7
+
+KIND_NAMES = ("realm", "god", "giant", "wonder", "monster", "treasure", "dwarven", "shield_hall")
+WISDOM_KINDS = KIND_NAMES[MONSTER:]
+
+_STRENGTH = number(0, 20)
+_DICE = number(0, 9)
+KINDS = (
+    Kind(
+        "realm",
+        9,
+        {"icon": one_of("circle", "square"), "colour": one_of(*KIND_NAMES[GOD:])},
+    ),
+    Kind("god", 9, {"strength": _STRENGTH}, ("trickster",)),
+    Kind("giant", 9, {"strength": _STRENGTH}, ("trickster",)),
+    Kind("wonder", 4, {"strength": _STRENGTH}),
+    Kind("monster", 4, {"dice": _DICE, "extra_dice": number(0, 9)}),
+    Kind("treasure", 7, {"dice": _DICE, "rotations": number(0, 3)}),
+    Kind("dwarven", 6, {"dice": _DICE, "colours": some_of(2, *WISDOM_KINDS)}),
+    Kind("shield_hall", 6, {"dice": _DICE, "bonus": number(0, 20)}),
+)
+CUNNING_FIGURE = {"monster": "extra_dice", "treasure": "rotations", "shield_hall": "bonus"}
+
+
+@final
+class Cards:
+    """Figures by card number: immutable, shared by all copies of a state."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        entries = catalogue.entries
+        self.names: list[str] = [entry.name for entry in entries]
+        self.kind: vec[i64] = vec[i64]([KIND_NAMES.index(entry.kind) for entry in entries])
+        self.strength: vec[i64] = vec[i64]([0] * len(entries))
+        self.dice: vec[i64] = vec[i64]([0] * len(entries))
+        self.cunning: vec[i64] = vec[i64]([0] * len(entries))
+        self.colours: vec[i64] = vec[i64]([0] * len(entries))
+        self.circle: vec[i64] = vec[i64]([0] * len(entries))
+        self.square: vec[i64] = vec[i64]([0] * len(entries))
+        self.tricksters: i64 = 0
+        self.commons_from: i64 = self._first("wonder", catalogue)
+        self.count: i64 = len(entries)
+        for entry in entries:
+            card: i64 = entry.number
+            figures = {name: figure.value for name, figure in entry.figures.items()}
+            self.strength[card] = figures.get("strength", 0)
+            self.dice[card] = figures.get("dice", 0)
+            self.cunning[card] = figures.get(CUNNING_FIGURE.get(entry.kind, ""), 0)
+            for colour in figures.get("colours", []):
+                self.colours[card] |= bit(KIND_NAMES.index(colour))
+            if entry.kind == "realm":
+                icons = self.circle if figures["icon"] == "circle" else self.square
+                icons[card] = KIND_NAMES.index(figures["colour"])
+            if "trickster" in entry.flags:
+                self.tricksters |= bit(card)
+
+    def _first(self, kind: str, catalogue: Catalogue) -> int:
+        return catalogue.of_kind(kind)[0].number
+
+    def is_trickster(self, card: i64) -> bool:
+        return has(self.tricksters, card)
+
+    def is_champion_of(self, seat: i64, card: i64) -> bool:
+        return self.kind[card] == GOD + seat
+
+    def all_of(self, kind: i64) -> vec[i64]:
+        return vec[i64]([card for card in range(int(self.count)) if self.kind[card] == kind])
+
+    def champions(self, seat: i64) -> vec[i64]:
+        return self.all_of(GOD + seat)
+
+    def commons(self) -> vec[i64]:
+        return vec[i64](list(range(int(self.commons_from), int(self.count))))
+
+
+def load_catalogue(path: Path | None) -> Catalogue:
+    own = Path(__file__).parent / "cards.toml"
+    return _checked(load(path or own, KINDS))
+
+
+def parse_catalogue(text: str, source: str) -> Catalogue:
+    return _checked(parse(text, KINDS, source))
+
+
+def _checked(catalogue: Catalogue) -> Catalogue:
+    for side in ("god", "giant"):
+        tricksters = [e for e in catalogue.of_kind(side) if "trickster" in e.flags]
+        if len(tricksters) != 1:
+            raise BadCards(
+                f"{catalogue.source}: one {side} must be marked trickster = true, "
+                f"not {len(tricksters)}"
+            )
+    for realm in catalogue.of_kind("realm"):
+        kinds = ("god", "giant", "wonder") if realm["icon"] == "circle" else WISDOM_KINDS
+        if realm["colour"] not in kinds:
+            raise BadCards(
+                f"{catalogue.source}: realm {realm.name!r}: a {realm['icon']} needs a colour out "
+                f"of {', '.join(kinds)}, not {realm['colour']!r}"
+            )
+    return catalogue

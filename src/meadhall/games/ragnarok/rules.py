@@ -1,0 +1,482 @@
+"""The rules of Ragnarok: one battle for each Realm, step by step as the rulebook has them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.core.bits import bit, has
+from meadhall.core.event import NOBODY
+from meadhall.core.fate import Fate, shuffled
+from meadhall.core.option import first, pack, second, third
+from meadhall.core.state import Frame, Options, Sealed
+from meadhall.core.zone import NO_CARD, discard, merged, put, take
+from meadhall.games.ragnarok.cards import DWARVEN, MONSTER, REALM, Cards
+from meadhall.games.ragnarok.state import (
+    GIANTS,
+    GODS,
+    HAND,
+    MOST_DICE,
+    REALMS,
+    REALMS_TO_WIN,
+    SEATS,
+    TIED,
+    Ragnarok,
+    rotations,
+    strength,
+)
+
+# What an option does: the first part of its number.
+KEEP: Final = 1
+STAY: Final = 2
+EXCHANGE: Final = 3
+PLAY: Final = 4
+CUNNING: Final = 5
+TURN: Final = 6
+
+# What is told: kinds of events.
+LAID_ROW: Final = 1
+DREW: Final = 2
+RESHUFFLED: Final = 3
+BATTLE: Final = 4
+DREW_CHAMPION: Final = 5
+CHAMPION: Final = 6
+EXCHANGED: Final = 7
+STAYED: Final = 8
+PLAYED: Final = 9
+ROLLED: Final = 10
+PLAYED_CUNNING: Final = 11
+ROLLED_EXTRA: Final = 12
+TURNED: Final = 13
+TOTAL: Final = 14
+TOOK_REALM: Final = 15
+TIED_REALM: Final = 16
+WON: Final = 17
+DRAWN: Final = 18
+
+
+def setup(cards: Cards) -> Ragnarok:
+    """RAG-1, RAG-10: all cards in their piles, nothing dealt yet."""
+    g = Ragnarok(cards)
+    g.pile = cards.commons()
+    for seat in range(SEATS):
+        g.side(seat).champions = cards.champions(seat)
+    g.then([DEAL, FIGHT])
+    return g
+
+
+def draw(g: Ragnarok, seat: i64, fate: Fate) -> None:
+    """One card of the common pile; an empty one is made anew from the discards (RAG-34)."""
+    if len(g.pile) == 0:
+        g.pile = g.discard
+        g.discard = vec[i64]()
+        for owner in range(SEATS):
+            side = g.side(owner)
+            side.shown = side.hand[:]
+        g.tell(RESHUFFLED, NOBODY)
+    card = fate.draw(g.pile)
+    g.pile = take(g.pile, card)
+    side = g.side(seat)
+    side.hand = put(side.hand, card)
+    g.whisper(DREW, seat, card)
+
+
+@final
+class Deal(Frame[Ragnarok]):
+    """The Realms go into a row, and each player draws five cards."""
+
+    rule: ClassVar[str] = "RAG-12"
+
+    def step(self, g: Ragnarok, fate: Fate) -> None:
+        g.row = shuffled(g.cards.all_of(REALM), fate)
+        g.tell_all(LAID_ROW, NOBODY, g.row)
+        for seat in range(SEATS):
+            for _ in range(HAND):
+                draw(g, seat, fate)
+
+
+@final
+class Fight(Frame[Ragnarok]):
+    """A battle for the next Realm of the row."""
+
+    rule: ClassVar[str] = "RAG-20"
+
+    def step(self, g: Ragnarok, fate: Fate) -> None:
+        g.tell(BATTLE, NOBODY, g.realm)
+        g.then(A_BATTLE)
+
+
+@final
+class Muster(Frame[Ragnarok]):
+    """Each player draws three champions in secret, or those that are left."""
+
+    rule: ClassVar[str] = "RAG-20"
+
+    def step(self, g: Ragnarok, fate: Fate) -> None:
+        seat: i64 = 0
+        while seat < SEATS:
+            side = g.side(seat)
+            while len(side.offer) < 3 and len(side.champions) > 0:
+                card = fate.draw(side.champions)
+                side.champions = take(side.champions, card)
+                side.offer = put(side.offer, card)
+                g.whisper(DREW_CHAMPION, seat, card)
+            seat += 1
+
+
+@final
+class Keep(Sealed[Ragnarok]):
+    """Each keeps one champion, who is revealed and must fight; the others go back."""
+
+    rule: ClassVar[str] = "RAG-21"
+
+    def options(self, g: Ragnarok, seat: i64, out: Options) -> None:
+        for card in g.side(seat).offer:
+            out.add(pack(KEEP, card))
+
+    def reveal(self, g: Ragnarok, fate: Fate) -> None:
+        seat: i64 = 0
+        while seat < SEATS:
+            side = g.side(seat)
+            card = first(g.sealed[seat])
+            side.champions = merged(side.champions, take(side.offer, card))
+            side.offer = vec[i64]()
+            side.at = append(side.at, card)
+            g.tell(CHAMPION, seat, card)
+            seat += 1
+
+
+@final
+class Trick(Sealed[Ragnarok]):
+    """Loki and Utgard-Loki may change places with an own champion at an earlier Realm."""
+
+    rule: ClassVar[str] = "RAG-22"
+
+    def asked(self, g: Ragnarok) -> i64:
+        seats: i64 = 0
+        if g.battle > 0:
+            for seat in range(SEATS):
+                if g.cards.is_trickster(g.side(seat).at[g.battle]):
+                    seats |= bit(seat)
+        return seats
+
+    def options(self, g: Ragnarok, seat: i64, out: Options) -> None:
+        out.add(pack(STAY))
+        side = g.side(seat)
+        earlier: i64 = 0
+        while earlier < g.battle:
+            out.add(pack(EXCHANGE, side.at[earlier]))
+            earlier += 1
+
+    def reveal(self, g: Ragnarok, fate: Fate) -> None:
+        asked = self.asked(g)
+        seat: i64 = 0
+        while seat < SEATS:
+            if has(asked, seat):
+                self.exchange(g, seat, first(g.sealed[seat]))
+            seat += 1
+
+    def exchange(self, g: Ragnarok, seat: i64, champion: i64) -> None:
+        side = g.side(seat)
+        trickster = side.at[g.battle]
+        if champion == NO_CARD:
+            g.tell(STAYED, seat, trickster)
+            return
+        earlier: i64 = 0
+        while side.at[earlier] != champion:
+            earlier += 1
+        side.at[earlier] = trickster
+        side.at[g.battle] = champion
+        g.tell(EXCHANGED, seat, trickster, champion, g.row[earlier])
+
+
+@final
+class Pair(Sealed[Ragnarok]):
+    """Each plays two common cards, face down and revealed together."""
+
+    rule: ClassVar[str] = "RAG-23"
+
+    def options(self, g: Ragnarok, seat: i64, out: Options) -> None:
+        hand = g.side(seat).hand
+        size = len(hand)
+        i: i64 = 0
+        while i < size:
+            j = i + 1
+            while j < size:
+                out.add(pack(PLAY, hand[i], hand[j]))
+                j += 1
+            i += 1
+
+    def reveal(self, g: Ragnarok, fate: Fate) -> None:
+        seat: i64 = 0
+        while seat < SEATS:
+            option = g.sealed[seat]
+            side = g.side(seat)
+            for card in (first(option), second(option)):
+                side.hand = take(side.hand, card)
+                side.shown = discard(side.shown, card)
+                side.played = append(side.played, card)
+            g.tell_all(PLAYED, seat, side.played)
+            seat += 1
+
+
+def roll(g: Ragnarok, seat: i64, count: i64, kind: i64, fate: Fate) -> None:
+    """Roll dice, never more than nine in one battle (RAG-35)."""
+    side = g.side(seat)
+    before = len(side.dice)
+    while count > 0 and len(side.dice) < MOST_DICE:
+        side.dice = append(side.dice, fate.roll(6))
+        count -= 1
+    if g.story is not None and len(side.dice) > before:
+        g.tell_all(kind, seat, side.dice[before:])
+
+
+@final
+class Wisdom(Frame[Ragnarok]):
+    """Each rolls the dice of the two cards played, and one for each that matches the square."""
+
+    rule: ClassVar[str] = "RAG-25"
+
+    def step(self, g: Ragnarok, fate: Fate) -> None:
+        seat: i64 = 0
+        while seat < SEATS:
+            roll(g, seat, wisdom_dice(g.cards, g.realm, g.side(seat).played), ROLLED, fate)
+            seat += 1
+
+
+def wisdom_dice(cards: Cards, realm: i64, played: vec[i64]) -> i64:
+    """How many dice two cards roll at a Realm."""
+    square = cards.square[realm]
+    count: i64 = 0
+    for card in played:
+        count += cards.dice[card]
+        if cards.kind[card] == square:
+            count += 1
+    return count
+
+
+@final
+class Cunning(Sealed[Ragnarok]):
+    """Each plays exactly one more card for its Cunning, also where it is worth nothing."""
+
+    rule: ClassVar[str] = "RAG-27"
+
+    def options(self, g: Ragnarok, seat: i64, out: Options) -> None:
+        for card in g.side(seat).hand:
+            out.add(pack(CUNNING, card))
+
+    def reveal(self, g: Ragnarok, fate: Fate) -> None:
+        seat: i64 = 0
+        while seat < SEATS:
+            card = first(g.sealed[seat])
+            side = g.side(seat)
+            side.hand = take(side.hand, card)
+            side.shown = discard(side.shown, card)
+            side.cunning = card
+            g.tell(PLAYED_CUNNING, seat, card)
+            seat += 1
+
+
+@final
+class ExtraDice(Frame[Ragnarok]):
+    """Monsters roll their extra dice, Dwarves one for each Wisdom card of their colours."""
+
+    rule: ClassVar[str] = "RAG-28"
+
+    def step(self, g: Ragnarok, fate: Fate) -> None:
+        seat: i64 = 0
+        while seat < SEATS:
+            side = g.side(seat)
+            roll(g, seat, extra_dice(g.cards, side.cunning, side.played), ROLLED_EXTRA, fate)
+            seat += 1
+
+
+def extra_dice(cards: Cards, card: i64, played: vec[i64]) -> i64:
+    """How many dice a Cunning card adds (RAG-28, RAG-30)."""
+    if cards.kind[card] == MONSTER:
+        return cards.cunning[card]
+    count: i64 = 0
+    if cards.kind[card] == DWARVEN:
+        for ally in played:
+            if has(cards.colours[card], cards.kind[ally]):
+                count += 1
+    return count
+
+
+@final
+class Rotate(Sealed[Ragnarok]):
+    """Who played a Treasure may turn own dice up, one pip a rotation."""
+
+    rule: ClassVar[str] = "RAG-29"
+
+    def asked(self, g: Ragnarok) -> i64:
+        seats: i64 = 0
+        for seat in range(SEATS):
+            if rotations(g, seat) > 0:
+                seats |= bit(seat)
+        return seats
+
+    def options(self, g: Ragnarok, seat: i64, out: Options) -> None:
+        dice = g.side(seat).dice[:]
+        out.add(pack(TURN, 0, 0, 0))
+        turns(dice, rotations(g, seat), 1, 0, 0, 0, out)
+
+    def reveal(self, g: Ragnarok, fate: Fate) -> None:
+        asked = self.asked(g)
+        seat: i64 = 0
+        while seat < SEATS:
+            if has(asked, seat):
+                option = g.sealed[seat]
+                side = g.side(seat)
+                for face in (first(option), second(option), third(option)):
+                    if face > 0:
+                        turn_up(side.dice, face)
+                if first(option) > 0:
+                    g.tell_all(TURNED, seat, side.dice)
+            seat += 1
+
+
+def turns(dice: vec[i64], left: i64, lowest: i64, a: i64, b: i64, c: i64, out: Options) -> None:
+    """Add every way of using up to `left` rotations.
+
+    A way is the faces that are turned, in rising order: 2, 3 turns one 2 up to 4, and 2, 2 turns
+    two dice from 2 to 3. That order is always possible, and each result is met just once.
+    """
+    if left == 0:
+        return
+    face = lowest
+    while face < 6:
+        place: i64 = 0
+        while place < len(dice) and dice[place] != face:
+            place += 1
+        if place < len(dice):
+            dice[place] = face + 1
+            if a == 0:
+                out.add(pack(TURN, face, 0, 0))
+                turns(dice, left - 1, face, face, 0, 0, out)
+            elif b == 0:
+                out.add(pack(TURN, a, face, 0))
+                turns(dice, left - 1, face, a, face, 0, out)
+            else:
+                out.add(pack(TURN, a, b, face))
+            dice[place] = face
+        face += 1
+
+
+def turn_up(dice: vec[i64], face: i64) -> None:
+    """Turn one die that shows this face up by one pip."""
+    place: i64 = 0
+    while dice[place] != face:
+        place += 1
+    dice[place] = face + 1
+
+
+@final
+class Judge(Frame[Ragnarok]):
+    """The higher Strength takes the Realm; a tie takes nothing."""
+
+    rule: ClassVar[str] = "RAG-33"
+
+    def step(self, g: Ragnarok, fate: Fate) -> None:
+        gods, giants = strength(g, GODS), strength(g, GIANTS)
+        g.tell(TOTAL, GODS, gods)
+        g.tell(TOTAL, GIANTS, giants)
+        realm = g.realm
+        if gods == giants:
+            g.owners = append(g.owners, TIED)
+            g.tell(TIED_REALM, NOBODY, realm)
+        else:
+            winner: i64 = GODS if gods > giants else GIANTS
+            g.owners = append(g.owners, winner)
+            g.side(winner).won += 1
+            g.tell(TOOK_REALM, winner, realm)
+            if g.side(winner).won == REALMS_TO_WIN:  # RAG-40
+                win(g, winner)
+                return
+        if len(g.owners) == REALMS:
+            g.then([VERDICT])
+        else:
+            g.then([REFILL, FIGHT])
+
+
+def win(g: Ragnarok, seat: i64) -> None:
+    g.winner = seat
+    g.finish()
+    if seat == TIED:
+        g.tell(DRAWN, NOBODY)
+    else:
+        g.tell(WON, seat, g.side(seat).won)
+
+
+@final
+class Refill(Frame[Ragnarok]):
+    """The common cards are discarded, then each player draws three: the Gods, then the Giants."""
+
+    rule: ClassVar[str] = "RAG-34"
+
+    def step(self, g: Ragnarok, fate: Fate) -> None:
+        seat: i64 = 0
+        while seat < SEATS:
+            side = g.side(seat)
+            for card in side.played:
+                g.discard = put(g.discard, card)
+            g.discard = put(g.discard, side.cunning)
+            side.played = vec[i64]()
+            side.cunning = NO_CARD
+            side.dice = vec[i64]()
+            seat += 1
+        seat = 0
+        while seat < SEATS:
+            for _ in range(3):
+                draw(g, seat, fate)
+            seat += 1
+
+
+@final
+class Verdict(Frame[Ragnarok]):
+    """After nine battles: more Realms, else the first Realm won; with none won it is drawn."""
+
+    rule: ClassVar[str] = "RAG-41"
+
+    def step(self, g: Ragnarok, fate: Fate) -> None:
+        win(g, verdict(g))
+
+
+def verdict(g: Ragnarok) -> i64:
+    """Who wins after nine battles (RAG-41, RAG-42)."""
+    if g.gods.won != g.giants.won:
+        return GODS if g.gods.won > g.giants.won else GIANTS
+    for owner in g.owners:
+        if owner != TIED:
+            return owner
+    return TIED
+
+
+DEAL = Deal()
+FIGHT = Fight()
+MUSTER = Muster()
+KEEP_ONE = Keep()
+TRICK = Trick()
+PAIR = Pair()
+WISDOM = Wisdom()
+CUNNING_CARD = Cunning()
+EXTRA_DICE = ExtraDice()
+ROTATE = Rotate()
+JUDGE = Judge()
+REFILL = Refill()
+VERDICT = Verdict()
+
+A_BATTLE: list[Frame[Any]] = [
+    MUSTER,
+    KEEP_ONE,
+    TRICK,
+    PAIR,
+    WISDOM,
+    CUNNING_CARD,
+    EXTRA_DICE,
+    ROTATE,
+    JUDGE,
+]
+FRAMES: list[Frame[Any]] = [DEAL, FIGHT, *A_BATTLE, REFILL, VERDICT]

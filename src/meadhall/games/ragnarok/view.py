@@ -1,0 +1,136 @@
+"""What a player of Ragnarok may know (RAG-50)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.fate import Fate
+from meadhall.core.view import View
+from meadhall.core.zone import NO_CARD, merged, put, take
+from meadhall.games.ragnarok.cards import Cards
+from meadhall.games.ragnarok.state import GIANTS, GODS, SEATS, Ragnarok, Side
+
+
+@final
+class SideView:
+    """One side as a seat sees it. Of the opponent's secrets there are only counts."""
+
+    def __init__(self) -> None:
+        self.left: vec[i64] = vec[i64]()  # champions that are not at a Realm yet
+        self.at: vec[i64] = vec[i64]()
+        self.offer: vec[i64] = vec[i64]()
+        self.offered: i64 = 0
+        self.hand: vec[i64] = vec[i64]()
+        self.held: i64 = 0
+        self.shown: vec[i64] = vec[i64]()
+        self.played: vec[i64] = vec[i64]()
+        self.cunning: i64 = NO_CARD
+        self.dice: vec[i64] = vec[i64]()
+        self.won: i64 = 0
+
+
+@final
+class RagnarokView(View):
+    def __init__(self, cards: Cards) -> None:
+        super().__init__()
+        self.cards: Cards = cards
+        self.row: vec[i64] = vec[i64]()
+        self.owners: vec[i64] = vec[i64]()
+        self.discard: vec[i64] = vec[i64]()
+        self.piled: i64 = 0
+        self.gods: SideView = SideView()
+        self.giants: SideView = SideView()
+        self.winner: i64 = 0
+
+    def side(self, seat: i64) -> SideView:
+        return self.gods if seat == GODS else self.giants
+
+    @property
+    def battle(self) -> i64:
+        return len(self.owners)
+
+    def guess(self, fate: Fate) -> Ragnarok:
+        g = Ragnarok(self.cards)
+        g.row = self.row[:]
+        g.owners = self.owners[:]
+        g.discard = self.discard[:]
+        g.winner = self.winner
+        hidden = self.hidden()
+        seat: i64 = 0
+        while seat < SEATS:
+            seen, side = self.side(seat), g.side(seat)
+            side.at = seen.at[:]
+            side.played = seen.played[:]
+            side.cunning = seen.cunning
+            side.dice = seen.dice[:]
+            side.won = seen.won
+            side.shown = seen.shown[:]
+            side.champions = seen.left[:]
+            if seat == self.seat:
+                side.hand = seen.hand[:]
+                side.offer = seen.offer[:]
+                for card in side.offer:
+                    side.champions = take(side.champions, card)
+            else:
+                side.hand = seen.shown[:]
+                while len(side.hand) < seen.held:
+                    card = fate.draw(hidden)
+                    hidden = take(hidden, card)
+                    side.hand = put(side.hand, card)
+                while len(side.offer) < seen.offered:
+                    card = fate.draw(side.champions)
+                    side.champions = take(side.champions, card)
+                    side.offer = put(side.offer, card)
+            seat += 1
+        g.pile = hidden
+        self.guess_sealed(g, fate)
+        return g
+
+    def hidden(self) -> vec[i64]:
+        """The common cards whose place this seat doesn't know."""
+        hidden = self.cards.commons()
+        known = self.discard[:]
+        seat: i64 = 0
+        while seat < SEATS:
+            seen = self.side(seat)
+            known = merged(known, seen.played)
+            if seen.cunning != NO_CARD:
+                known = put(known, seen.cunning)
+            known = merged(known, seen.hand if seat == self.seat else seen.shown)
+            seat += 1
+        for card in known:
+            hidden = take(hidden, card)
+        return hidden
+
+
+def view(g: Ragnarok, seat: i64) -> RagnarokView:
+    seen = RagnarokView(g.cards)
+    seen.look(g, seat)
+    seen.row = g.row[:]
+    seen.owners = g.owners[:]
+    seen.discard = g.discard[:]
+    seen.piled = len(g.pile)
+    seen.gods = _side(g.gods, seat == GODS)
+    seen.giants = _side(g.giants, seat == GIANTS)
+    seen.winner = g.winner
+    return seen
+
+
+def _side(side: Side, own: bool) -> SideView:
+    seen = SideView()
+    seen.left = merged(side.champions, side.offer)
+    seen.at = side.at[:]
+    seen.offered = len(side.offer)
+    seen.held = len(side.hand)
+    seen.shown = side.shown[:]
+    seen.played = side.played[:]
+    seen.cunning = side.cunning
+    seen.dice = side.dice[:]
+    seen.won = side.won
+    if own:
+        seen.offer = side.offer[:]
+        seen.hand = side.hand[:]
+    return seen
