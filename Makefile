@@ -1,0 +1,54 @@
+# Mead Hall. `make` alone sets up what is missing and starts a game; `make help` lists the rest.
+
+PYTHON ?= python3
+PREPARE := $(PYTHON) tools/prepare.py
+BIN := .venv/bin
+
+.PHONY: play setup compile test lint soak coverage bench lock clean help
+
+play: ## play at a table in the terminal (sets up and compiles what is missing)
+	@$(PREPARE)
+	@$(BIN)/meadhall play
+
+setup: ## only set up .venv and compile, as far as this machine can
+	@$(PREPARE)
+
+compile: ## compile the rules core, and fail if that isn't possible
+	@$(PREPARE) --require-compiled
+
+test: compile lint ## all checks and tests, against the compiled and the interpreted source
+	MEADHALL_INTERPRETED=0 $(BIN)/pytest -n 2
+	MEADHALL_INTERPRETED=1 $(BIN)/pytest -n 2 -m interpreted
+
+lint: setup ## ruff and mypy
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+soak: export MEADHALL_SOAK = 1
+soak: test ## the same tests over many more games
+
+coverage: setup ## which lines the tests reach, in htmlcov/
+	MEADHALL_INTERPRETED=1 $(BIN)/coverage run -m pytest
+	$(BIN)/coverage html
+	$(BIN)/coverage report --skip-covered
+
+bench: ## measure the rules core, beside OpenSpiel's games
+	@$(PREPARE) --bench
+	$(BIN)/python -m bench
+
+# No index or host is written into the locks: they install from wherever pip and uv look here.
+COMPILE_LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --custom-compile-command "make lock"
+lock: setup ## renew the lock files from pyproject.toml
+	$(COMPILE_LOCK) --group setup -o tools/requirements.lock
+	$(COMPILE_LOCK) --group dev pyproject.toml -o requirements.lock
+	$(COMPILE_LOCK) --group bench -c requirements.lock -o bench/requirements.lock
+
+clean: ## remove all that make made
+	rm -rf .venv build dist htmlcov .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf src/*.egg-info
+	find src tests tools bench \( -name __pycache__ -o -name '*.so' \) -prune -exec rm -rf {} +
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12

@@ -1,0 +1,217 @@
+"""Sets up .venv and compiles the rules core, doing only what is missing. Run by make.
+
+Needs nothing but the standard library of the Python it is run with. What was done is kept
+as a hash of all it depended on, so neither a fresh checkout's file times nor a moved folder
+confuse it.
+"""
+
+import argparse
+import fcntl
+import hashlib
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+NEEDED = (3, 11)
+if sys.version_info < NEEDED:
+    have = ".".join(map(str, sys.version_info[:3]))
+    sys.exit(
+        "error: Mead Hall needs Python {}.{} or newer, and {} is {}; "
+        "if there is a newer one: make PYTHON=python3.12".format(*NEEDED, sys.executable, have)
+    )
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+BUILD = ROOT / "build"
+PYTHON = VENV / "bin" / "python"
+UV_LOCK = ROOT / "tools" / "requirements.lock"
+LOCK = ROOT / "requirements.lock"
+BENCH_LOCK = ROOT / "bench" / "requirements.lock"
+STEPS = 4
+TERMINAL = sys.stdout.isatty()
+
+NO_NETWORK = re.compile(
+    r"dns error|name resolution|connection (error|refused)|NewConnectionError|ConnectTimeout"
+    r"|error sending request|network is unreachable|timed out|proxy",
+    re.IGNORECASE,
+)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    options.add_argument("--bench", action="store_true", help="also what the benchmark needs")
+    options.add_argument(
+        "--require-compiled", action="store_true", help="fail where the core can't be compiled"
+    )
+    wanted = options.parse_args()
+    with alone():
+        install()
+        if wanted.bench:
+            install_bench()
+        compile_core(required=wanted.require_compiled)
+
+
+def install() -> None:
+    import tomllib  # not at the top: an older Python gets to say so
+
+    stamp = VENV / "meadhall.stamp"
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    key = digest(UV_LOCK, LOCK, extra=[str(project), str(ROOT), sys.version])
+    if read(stamp) == key and works(PYTHON):
+        return
+    for module in ("venv", "ensurepip"):
+        if importlib.util.find_spec(module) is None:
+            fail(f"{sys.executable} has no {module} module; on Debian: apt install python3-venv")
+    run(1, "making .venv", [sys.executable, "-m", "venv", "--clear", VENV])
+    pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--retries", "2"]
+    run(2, "installing uv", [*pip, "--require-hashes", "-r", UV_LOCK])
+    count = len(re.findall(r"^\w\S*==", LOCK.read_text(), re.MULTILINE))
+    run(3, f"installing {count} packages", uv("--require-hashes", "-r", LOCK))
+    run(3, "installing meadhall from src", uv("--no-deps", "--no-build-isolation", "-e", ROOT))
+    stamp.write_text(key)
+
+
+def install_bench() -> None:
+    stamp = VENV / "bench.stamp"
+    key = digest(BENCH_LOCK, extra=[read(VENV / "meadhall.stamp")])
+    if read(stamp) != key:
+        run(3, "installing what the benchmark needs", uv("--require-hashes", "-r", BENCH_LOCK))
+        stamp.write_text(key)
+
+
+def compile_core(required: bool) -> None:
+    """Compiled modules match the source, or there are none."""
+    sys.path.insert(0, str(ROOT))
+    from setup import compiled_sources
+
+    started = time.time()
+    sources = [ROOT / path for path in compiled_sources()]
+    stamp = BUILD / "compiled.stamp"
+    key = digest(ROOT / "setup.py", LOCK, *sources, extra=[str(ROOT), sys.version])
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    expected = {path.with_suffix(suffix) for path in sources}
+    if read(stamp) != key or not expected <= set(compiled_modules()):
+        for module in compiled_modules():
+            module.unlink()
+        stamp.unlink(missing_ok=True)
+        if not sources:
+            return
+        environment = {"MEADHALL_COMPILE": "require"}
+        # Of its own: `pip install .` takes everything that lies in the usual one.
+        build_lib = ["--build-lib", BUILD / "inplace"]
+        command = [PYTHON, "setup.py", "-q", "build_ext", "--inplace", *build_lib]
+        doing = f"compiling {len(sources)} modules"
+        log = run(4, doing, command, environment, must=required)
+        if log is not None:
+            reasons = re.findall(r"^meadhall: not compiled: (.*)", log, re.MULTILINE)
+            reason = reasons[0] if reasons else "failed"
+            report(4, f"not compiled: {reason} (details in build/setup.log)")
+            report(4, "so the rules run interpreted, about ten times slower")
+            return
+        stamp.write_text(key)
+    for module in compiled_modules():
+        os.utime(module, (started, started))  # not older than its source: see meadhall/_build.py
+
+
+def compiled_modules() -> list[Path]:
+    """All compiled files in src, for whichever Python."""
+    return [path for ending in ("so", "pyd") for path in (ROOT / "src").rglob(f"*.{ending}")]
+
+
+def uv(*arguments: object) -> list[object]:
+    return [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, *arguments]
+
+
+def run(
+    step: int,
+    doing: str,
+    command: list[object],
+    environment: dict[str, str] | None = None,
+    must: bool = True,
+) -> str | None:
+    """Runs a command behind one line that counts the seconds.
+
+    Its output goes to build/setup.log, and is returned if it failed though it needn't succeed.
+    """
+    started = time.monotonic()
+    log = BUILD / "setup.log"
+    with log.open("w") as output:
+        process = subprocess.Popen(
+            [str(word) for word in command],
+            cwd=ROOT,
+            env={**os.environ, **(environment or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+        report(step, f"{doing} …", "" if TERMINAL else "\n")
+        code = None
+        while code is None:
+            try:
+                code = process.wait(1 if TERMINAL else 15)
+            except subprocess.TimeoutExpired:
+                seconds = time.monotonic() - started
+                report(step, f"{doing} … {seconds:.0f} s", "" if TERMINAL else "\n")
+            except KeyboardInterrupt:
+                process.kill()
+                fail("stopped")
+    if code == 0:
+        report(step, f"{doing} … done in {time.monotonic() - started:.0f} s")
+        return None
+    if TERMINAL:
+        print()
+    said = log.read_text(errors="replace")
+    if not must:
+        return said
+    if NO_NETWORK.search(said):
+        fail(f"{doing}: no network; connect and run make again (details in build/setup.log)")
+    print("\n".join(said.splitlines()[-30:]))
+    fail(f"{doing} failed, see above or build/setup.log")
+
+
+def report(step: int, text: str, ending: str = "\n") -> None:
+    """A line of its own; on a terminal it replaces the one that was left open."""
+    start = "\r" if TERMINAL else ""
+    print(f"{start}[{step}/{STEPS}] {text}", end=ending, flush=True)
+
+
+def fail(what: str) -> NoReturn:
+    sys.exit(f"error: {what}")
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Two makes in one folder wait for each other."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print("waiting for another make in this folder …", flush=True)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def digest(*files: Path, extra: list[str]) -> str:
+    parts = [*extra, *(f"{file}\n{read(file)}" for file in files)]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def read(file: Path) -> str:
+    return file.read_text() if file.exists() else ""
+
+
+def works(python: Path) -> bool:
+    return python.exists() and subprocess.run([python, "-c", ""], check=False).returncode == 0
+
+
+if __name__ == "__main__":
+    main()
