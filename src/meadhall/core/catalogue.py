@@ -99,15 +99,24 @@ def some_of(count: int, *words: str) -> Callable[[Any], str | None]:
     return check
 
 
-def load(path: Path, kinds: tuple[Kind, ...]) -> Catalogue:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadCards(f"can't read the card file {path}: {_reason(error)}") from None
-    return parse(text, kinds, str(path))
+@dataclass(frozen=True)
+class CardFile:
+    """The text of a card file, and what to call it in an error."""
+
+    text: str
+    source: str
+
+    @staticmethod
+    def read(path: Path) -> CardFile:
+        try:
+            return CardFile(path.read_text(encoding="utf-8"), str(path))
+        except (OSError, UnicodeDecodeError) as error:
+            reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
+            raise BadCards(f"can't read the card file {path}: {reason}") from None
 
 
-def parse(text: str, kinds: tuple[Kind, ...], source: str) -> Catalogue:
+def parse(file: CardFile, kinds: tuple[Kind, ...]) -> Catalogue:
+    text, source = file.text, file.source
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -169,7 +178,3 @@ def _entry(row: dict[str, Any], kind: Kind, place: int, source: str) -> Entry:
 def _hint(word: str, words: list[str]) -> str:
     close = get_close_matches(word, words, 1)
     return f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(words)}"
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or "it is not UTF-8 text"

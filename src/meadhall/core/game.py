@@ -3,26 +3,51 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from meadhall.core.catalogue import Catalogue
+from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.errors import MeadhallError
 from meadhall.core.event import Event
+from meadhall.core.fate import Fate
 from meadhall.core.option import Option
 from meadhall.core.state import State
 from meadhall.core.view import View
 
 
+@dataclass(frozen=True)
+class Setting:
+    """Something a table can decide before the game; the first choice is the usual one."""
+
+    name: str
+    title: str
+    choices: tuple[str, ...]
+
+
 class Game(ABC):
-    """One game with one set of cards. Everything else in the hall works on any of these."""
+    """One game with its cards and settings. Everything else in the hall works on any of these."""
 
     name: str
     title: str
     seat_names: tuple[str, ...]
     # Raised when a change of the rules makes older logs replay differently.
     version: int
-    catalogue: Catalogue
-    custom_cards: bool
+    own_cards: Path
+    possible_settings: tuple[Setting, ...] = ()
+
+    def __init__(
+        self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
+    ) -> None:
+        """The game with its own card file or another one; BadCards says what is wrong with it."""
+        self.custom_cards = cards is not None
+        self.catalogue = self.parse(cards or CardFile.read(self.own_cards))
+        self.settings = self._chosen(settings or {})
+
+    @abstractmethod
+    def parse(self, cards: CardFile) -> Catalogue:
+        """Read and check a card file."""
 
     @abstractmethod
     def setup(self) -> State:
@@ -65,8 +90,8 @@ class Game(ABC):
         """How a finished game ended, in one sentence."""
 
     @abstractmethod
-    def with_cards(self, text: str, source: str) -> Game:
-        """The same game played with another card file."""
+    def greedy(self, view: Any, fate: Fate) -> int:
+        """The option that looks best at once, from what a seat knows."""
 
     def seat(self, name: str | int) -> int:
         """A seat's number, from its name or number."""
@@ -75,3 +100,15 @@ class Game(ABC):
         if isinstance(name, int) and 0 <= name < len(self.seat_names):
             return name
         raise MeadhallError(f"no seat {name!r}; there are: {', '.join(self.seat_names)}")
+
+    def _chosen(self, settings: Mapping[str, str]) -> dict[str, str]:
+        known = {setting.name: setting for setting in self.possible_settings}
+        for name, choice in settings.items():
+            if name not in known:
+                there = ", ".join(known) or "none"
+                raise MeadhallError(f"{self.title} has no setting {name!r}; there are: {there}")
+            if choice not in known[name].choices:
+                raise MeadhallError(
+                    f"{name} can't be {choice!r}; possible: {', '.join(known[name].choices)}"
+                )
+        return {name: settings.get(name, known[name].choices[0]) for name in known}

@@ -29,11 +29,17 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     secret: str  # what Fate's answers are made from
     cards: str | None = None  # the card file, where it is not the game's own
     position: str | None = None
+    settings: dict[str, str] = {}
     seats: dict[str, str] = {}  # who sits where
     format: int = FORMAT
 
     @staticmethod
-    def of(game: Game, secret: str, position: str | None = None) -> Header:
+    def of(
+        game: Game,
+        secret: str,
+        position: str | None = None,
+        seats: dict[str, str] | None = None,
+    ) -> Header:
         return Header(
             game=game.name,
             version=game.version,
@@ -41,6 +47,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
             secret=secret,
             cards=game.catalogue.text if game.custom_cards else None,
             position=position,
+            settings=game.settings,
+            seats=seats or {},
         )
 
 

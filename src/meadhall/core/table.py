@@ -64,10 +64,14 @@ class Table:
         seed: int | str | None = None,
         position: str | None = None,
         fate: Fate | None = None,
+        players: dict[str, str] | None = None,
     ) -> None:
-        """Begin a game, from its set-up or a position, with chance from a seed or a given Fate."""
+        """Begin a game, from its set-up or a position, with chance from a seed or a given Fate.
+
+        `players` says who sits where ("you", "greedy"); the table only keeps it in its log.
+        """
         secret = secrets.token_hex(16) if seed is None else str(seed)
-        self._begin(game, Header.of(game, secret, position), fate)
+        self._begin(game, Header.of(game, secret, position, players), fate)
         self._start(self._chance(0))
 
     def _begin(self, game: Game, header: Header, fate: Fate | None = None) -> None:
@@ -200,7 +204,7 @@ class Table:
         if not 0 <= moves < len(self._moments):
             raise MeadhallError(f"this game has {len(self._moments) - 1} moves, not {moves}")
         secret = secrets.token_hex(16) if seed is None else str(seed)
-        header = Header.of(self.game, secret, self.header.position)
+        header = Header.of(self.game, secret, self.header.position, self.header.seats)
         made = [moment.move for moment in self._moments[: moves + 1]]
         return Table.replay(self.game, header, made)
 

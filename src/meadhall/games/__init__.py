@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Mapping
+from importlib import import_module
 
+from meadhall.core.catalogue import CardFile
 from meadhall.core.errors import MeadhallError
 from meadhall.core.game import Game
 
+# Each name with the module and class of its Game, imported when it is asked for.
+_GAMES = {"ragnarok": ("meadhall.games.ragnarok.game", "RagnarokGame")}
 
-def _ragnarok(cards: Path | None) -> Game:
-    from meadhall.games.ragnarok.game import RagnarokGame
-
-    return RagnarokGame(cards)
-
-
-_MAKERS: dict[str, Callable[[Path | None], Game]] = {"ragnarok": _ragnarok}
-
-NAMES = tuple(_MAKERS)
+NAMES = tuple(_GAMES)
 
 
-def game(name: str, cards: Path | str | None = None) -> Game:
-    """The game of that name, with its own cards or those of a card file."""
-    if name not in _MAKERS:
+def game(
+    name: str, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
+) -> Game:
+    """The game of that name, with its own card file or another one."""
+    if name not in _GAMES:
         raise MeadhallError(f"no game is called {name!r}; there is: {', '.join(NAMES)}")
-    return _MAKERS[name](Path(cards) if cards is not None else None)
+    module, cls = _GAMES[name]
+    made: Game = getattr(import_module(module), cls)(cards, settings)
+    return made

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has
-from meadhall.core.catalogue import Catalogue, Kind, load, number, one_of, parse, some_of
+from meadhall.core.catalogue import CardFile, Catalogue, Kind, number, one_of, parse, some_of
 from meadhall.core.errors import BadCards
 
 REALM: Final = 0
@@ -93,16 +92,9 @@ class Cards:
         return vec[i64](list(range(int(self.commons_from), int(self.count))))
 
 
-def load_catalogue(path: Path | None) -> Catalogue:
-    own = Path(__file__).parent / "cards.toml"
-    return _checked(load(path or own, KINDS))
-
-
-def parse_catalogue(text: str, source: str) -> Catalogue:
-    return _checked(parse(text, KINDS, source))
-
-
-def _checked(catalogue: Catalogue) -> Catalogue:
+def parse_cards(file: CardFile) -> Catalogue:
+    """Read a card file and check what holds between its cards."""
+    catalogue = parse(file, KINDS)
     for side in ("god", "giant"):
         tricksters = [e for e in catalogue.of_kind(side) if "trickster" in e.flags]
         if len(tricksters) != 1:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from meadhall.core.catalogue import Catalogue
+from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.event import Event
+from meadhall.core.fate import Fate
 from meadhall.core.game import Game
 from meadhall.core.option import Option
-from meadhall.games.ragnarok import position, rules, text
-from meadhall.games.ragnarok.cards import Cards, load_catalogue, parse_catalogue
+from meadhall.games.ragnarok import greedy, position, rules, text
+from meadhall.games.ragnarok.cards import Cards, parse_cards
 from meadhall.games.ragnarok.state import Ragnarok
 from meadhall.games.ragnarok.view import RagnarokView, view
 
@@ -20,13 +22,16 @@ class RagnarokGame(Game):
     seat_names = ("gods", "giants")
     version = 1
 
-    def __init__(self, cards: Path | None = None, catalogue: Catalogue | None = None) -> None:
-        self.custom_cards = cards is not None or catalogue is not None
-        self.catalogue = catalogue or load_catalogue(cards)
+    own_cards = Path(__file__).parent / "cards.toml"
+
+    def __init__(
+        self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(cards, settings)
         self.cards = Cards(self.catalogue)
 
-    def with_cards(self, text: str, source: str) -> RagnarokGame:
-        return RagnarokGame(catalogue=parse_catalogue(text, source))
+    def parse(self, cards: CardFile) -> Catalogue:
+        return parse_cards(cards)
 
     def setup(self) -> Ragnarok:
         return rules.setup(self.cards)
@@ -54,6 +59,9 @@ class RagnarokGame(Game):
 
     def read(self, text: str) -> Ragnarok:
         return position.read(text, self.catalogue, self.cards, self.option)
+
+    def greedy(self, view: RagnarokView, fate: Fate) -> int:
+        return greedy.choose(view)
 
     def result(self, g: Ragnarok) -> str:
         return text.result(g.winner)

@@ -1,0 +1,14 @@
+"""A bot that takes any legal option."""
+
+from __future__ import annotations
+
+from meadhall.bots.bot import Bot
+from meadhall.core.fate import Fate
+from meadhall.core.view import View
+
+
+class RandomBot(Bot):
+    name = "random"
+
+    def choose(self, view: View, fate: Fate) -> int:
+        return fate.draw(view.options)

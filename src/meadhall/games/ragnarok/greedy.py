@@ -1,0 +1,158 @@
+"""A rule of thumb for Ragnarok: the choice with the highest expected Strength, exactly reckoned."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.option import first, second, third, verb
+from meadhall.games.ragnarok import rules
+from meadhall.games.ragnarok.cards import SHIELD_HALL, TREASURE, WONDER
+from meadhall.games.ragnarok.rules import extra_dice, wisdom_dice
+from meadhall.games.ragnarok.state import MOST_DICE
+from meadhall.games.ragnarok.view import RagnarokView
+
+
+def choose(view: RagnarokView) -> i64:
+    """The best option by expectation; the first of equals."""
+    best: i64 = view.options[0]
+    most = -1.0
+    for option in view.options:
+        worth = value(view, option)
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+def value(view: RagnarokView, option: i64) -> float:
+    """The Strength an option brings, in expectation, at the present Realm."""
+    what = verb(option)
+    side = view.side(view.seat)
+    if what == rules.PLAY:
+        return pair_value(view, first(option), second(option))
+    if what == rules.CUNNING:
+        twos, fours, odds, dice = faces(side.dice)
+        return cunning_value(view, first(option), side.played, twos, fours, odds, dice)
+    if what == rules.TURN:
+        return turn_value(first(option)) + turn_value(second(option)) + turn_value(third(option))
+    if what == rules.STAY:
+        return champion_value(view, side.at[view.battle])
+    return champion_value(view, first(option))
+
+
+def champion_value(view: RagnarokView, card: i64) -> float:
+    cards = view.cards
+    bonus = 1 if cards.circle[view.row[view.battle]] == cards.kind[card] else 0
+    return float(cards.strength[card] + bonus)
+
+
+def turn_value(face: i64) -> float:
+    """What one rotation adds: only an even face below 6 becomes worth more."""
+    return 1.0 if face == 2 or face == 4 else 0.0
+
+
+def pair_value(view: RagnarokView, a: i64, b: i64) -> float:
+    """Wonders, circle, every fall of the dice, and the best Cunning card that is left for it."""
+    cards = view.cards
+    realm = view.row[view.battle]
+    played = vec[i64]([a, b])
+    worth = 0.0
+    for card in played:
+        worth += float(cards.strength[card])
+        if cards.kind[card] == WONDER and cards.circle[realm] == WONDER:
+            worth += 1.0
+    dice = wisdom_dice(cards, realm, played)
+    if dice > MOST_DICE:
+        dice = MOST_DICE
+    worth += float(dice)
+    # Cunning depends on how many dice show 2, 4, an odd face below 5, or more: 1/6, 1/6, 1/3, 1/3.
+    twos: i64 = 0
+    while twos <= dice:
+        fours: i64 = 0
+        while twos + fours <= dice:
+            odds: i64 = 0
+            while twos + fours + odds <= dice:
+                best = 0.0
+                for card in view.side(view.seat).hand:
+                    if card != a and card != b:
+                        bonus = cunning_value(view, card, played, twos, fours, odds, dice)
+                        if bonus > best:
+                            best = bonus
+                worth += best * chance(twos, fours, odds, dice)
+                odds += 1
+            fours += 1
+        twos += 1
+    return worth
+
+
+def chance(twos: i64, fours: i64, odds: i64, dice: i64) -> float:
+    """The probability that so many dice fall like that."""
+    high = dice - twos - fours - odds
+    ways = factorial(dice) / (factorial(twos) * factorial(fours) * factorial(odds))
+    return ways / factorial(high) / power(6.0, twos + fours) / power(3.0, odds + high)
+
+
+def factorial(number: i64) -> float:
+    product = 1.0
+    while number > 1:
+        product *= float(number)
+        number -= 1
+    return product
+
+
+def power(base: float, exponent: i64) -> float:
+    product = 1.0
+    while exponent > 0:
+        product *= base
+        exponent -= 1
+    return product
+
+
+def faces(dice: vec[i64]) -> tuple[i64, i64, i64, i64]:
+    """How many dice show 2, 4 and 1 or 3, and how many there are."""
+    twos: i64 = 0
+    fours: i64 = 0
+    odds: i64 = 0
+    for face in dice:
+        if face == 2:
+            twos += 1
+        elif face == 4:
+            fours += 1
+        elif face < 5:
+            odds += 1
+    return twos, fours, odds, len(dice)
+
+
+def cunning_value(
+    view: RagnarokView, card: i64, played: vec[i64], twos: i64, fours: i64, odds: i64, dice: i64
+) -> float:
+    """What a Cunning card adds to these dice, in expectation."""
+    cards = view.cards
+    kind = cards.kind[card]
+    if kind == SHIELD_HALL:
+        return float(cards.cunning[card])
+    if kind == TREASURE:
+        return float(best_turns(cards.cunning[card], twos, fours, odds))
+    extra = extra_dice(cards, card, played)
+    if dice + extra > MOST_DICE:
+        extra = MOST_DICE - dice
+    return float(extra)
+
+
+def best_turns(left: i64, twos: i64, fours: i64, odds: i64) -> i64:
+    """The most that so many rotations add: a 2 or 4 needs one, a 1 or 3 needs two."""
+    gain: i64 = 0
+    while left > 0 and fours > 0:
+        fours -= 1
+        left -= 1
+        gain += 1
+    while left > 0 and twos > 0:
+        twos -= 1
+        odds += 1
+        left -= 1
+        gain += 1
+    while left > 1 and odds > 0:
+        odds -= 1
+        left -= 2
+        gain += 1
+    return gain

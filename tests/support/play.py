@@ -1,0 +1,115 @@
+"""A test vocabulary: set a position up in one block, then only play."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.fate import Fate, Scripted, Seeded, Unforeseen
+from meadhall.core.game import Game
+from meadhall.core.table import Table
+from meadhall.games import game as named
+
+
+class Told(Fate):
+    """Answers what the test says; then, unless it is strict, goes on by a seed."""
+
+    def __init__(self, strict: bool) -> None:
+        self.script = Scripted([])
+        self.rest = Seeded(0)
+        self.strict = strict
+
+    def roll(self, faces: i64) -> i64:
+        try:
+            return self.script.roll(faces)
+        except Unforeseen:
+            if self.strict:
+                raise
+            return self.rest.roll(faces)
+
+    def draw(self, pool: vec[i64]) -> i64:
+        try:
+            return self.script.draw(pool)
+        except Unforeseen:
+            if self.strict:
+                raise
+            return self.rest.draw(pool)
+
+
+class Play:
+    """A game in a test.
+
+    `fate` is what chance will bring, in order, as words between commas or spaces for dice:
+    numbers are faces of dice, names are cards that are drawn. When it is used up, chance goes on
+    by a seed; with strict=True it raises Unforeseen instead.
+    """
+
+    def __init__(
+        self, game: str | Game, position: str | None = None, fate: str = "", strict: bool = False
+    ) -> None:
+        self.game = named(game) if isinstance(game, str) else game
+        self._told = Told(strict)
+        self.fate(fate)
+        text = None if position is None else _dedent(position)
+        self.table = Table(self.game, seed=0, position=text, fate=self._told)
+
+    def fate(self, words: str) -> None:
+        """Say what chance brings next."""
+        for part in words.split(","):
+            part = part.strip()
+            if not part:
+                continue
+            if all(word.isdigit() for word in part.split()):
+                self._told.script.answers += [int(word) for word in part.split()]
+            else:
+                folded = {n.casefold(): c for n, c in self.game.catalogue.by_name.items()}
+                self._told.script.answers.append(folded[part.casefold()])
+
+    @property
+    def unused_fate(self) -> int:
+        """How many of the answers that were said have not been asked for."""
+        return len(self._told.script.answers) - self._told.script.given
+
+    def __call__(self, seat: str, choice: str) -> Play:
+        """A seat chooses; the text must be a legal option, else IllegalChoice lists them."""
+        self.table.choose(seat, choice)
+        return self
+
+    def options(self, seat: str) -> list[str]:
+        return self.table.options(seat)
+
+    @property
+    def asked(self) -> list[str]:
+        return self.table.asked
+
+    def prompt(self, seat: str) -> str:
+        decision = self.table.decision(seat)
+        return decision.prompt if decision else ""
+
+    def rule(self, seat: str) -> str:
+        decision = self.table.decision(seat)
+        return decision.rule if decision else ""
+
+    def zone(self, key: str) -> str:
+        """The value of one line of the position as it is now; '-' if the line is not there."""
+        for line in self.table.position.splitlines():
+            name, _, value = line.partition(": ")
+            if name == key:
+                return value
+        return "-"
+
+    def story(self, seat: str | None = None) -> list[str]:
+        """What happened since the test began, as a seat (or a watcher) reads it."""
+        return self.table.story(seat)
+
+    @property
+    def over(self) -> bool:
+        return self.table.over
+
+    @property
+    def result(self) -> str:
+        return self.table.result
+
+
+def _dedent(text: str) -> str:
+    return "\n".join(line.strip() for line in text.splitlines())
