@@ -221,6 +221,11 @@ class Table:
     def can_redo(self) -> bool:
         return bool(self._undone)
 
+    @property
+    def undone(self) -> list[Move]:
+        """The choices that were taken back, in the order in which redo makes them again."""
+        return [moment.move for moment in reversed(self._undone)]
+
     def branch(
         self, moves: int, seed: int | str | None = None, players: dict[str, str] | None = None
     ) -> Table:
