@@ -1,0 +1,114 @@
+"""A sitting: a table with the people and bots at it, saved as it goes. It knows no screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from meadhall.bots import Bot, bot
+from meadhall.core.errors import MeadhallError
+from meadhall.core.fate import seeded_at
+from meadhall.core.game import Game
+from meadhall.core.option import Option
+from meadhall.core.table import Moment, Table
+from meadhall.saves import YOU, Saver, is_person, load
+
+
+class Sitting:
+    """People and bots at a table. Seats are numbers here, as in the rules."""
+
+    def __init__(self, table: Table, path: Path | None = None) -> None:
+        """Sit down at a table: a new one, or one that was loaded from a file."""
+        self.table = table
+        self.game = table.game
+        self.saver = Saver(table, path)
+        seats = [table.header.seats.get(name, YOU) for name in table.seats]
+        self.people = [seat for seat, who in enumerate(seats) if is_person(who)]
+        self.bots: dict[int, Bot] = {
+            seat: bot(who, self.game) for seat, who in enumerate(seats) if not is_person(who)
+        }
+
+    @staticmethod
+    def begin(
+        game: Game,
+        players: dict[str, str],
+        seed: int | None = None,
+        position: str | None = None,
+    ) -> Sitting:
+        return Sitting(Table(game, seed, position, players=players))
+
+    @staticmethod
+    def resume(path: Path) -> Sitting:
+        table = load(path)
+        if table.over:
+            raise MeadhallError(
+                f"{path.stem} is over: {table.result} `meadhall replay {path.stem}` shows it"
+            )
+        return Sitting(table, path)
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people sit at this one keyboard."""
+        return len(self.people) > 1
+
+    def who(self, seat: int) -> str:
+        return self.table.header.seats.get(self.table.seats[seat], YOU)
+
+    @property
+    def asked_people(self) -> list[int]:
+        """The people who have to answer now."""
+        return [seat for seat in self.people if self._must(seat)]
+
+    @property
+    def asked_bot(self) -> int | None:
+        """A bot that has to answer now. After an undo, bots wait for what a person does next."""
+        if self.table.can_redo and self.asked_people:
+            return None
+        return next((seat for seat in self.bots if self._must(seat)), None)
+
+    def bot_choice(self, seat: int) -> int:
+        """What a bot wants to do; takes as long as the bot thinks and changes nothing."""
+        table = self.table
+        place = len(table.moments)
+        fate = seeded_at(f"{table.seats[seat]}:{table.header.secret}", place)
+        return self.bots[seat].choose(table.view(seat), fate)
+
+    def choose(self, seat: int, choice: str | int | Option, decision: int | None = None) -> None:
+        self.table.choose(seat, choice, decision)
+        self.saver.save()
+
+    def run_bots(self) -> None:
+        """Let the bots answer until a person has to, or the game is over."""
+        while (seat := self.asked_bot) is not None:
+            self.choose(seat, self.bot_choice(seat))
+
+    def to_take_back(self) -> list[Moment]:
+        """What an undo takes back: a person's last choice, and all that followed it."""
+        moments = self.table.moments
+        for place in range(len(moments) - 1, 0, -1):
+            if self.table.game.seat(moments[place].move.seat) in self.people:
+                return list(moments[place:])
+        return []
+
+    def needs_consent(self) -> bool:
+        """Whether an undo would take back something that another person has seen."""
+        return self.shared and any(moment.reveals for moment in self.to_take_back())
+
+    def undo(self) -> None:
+        """Back to before a person's last choice."""
+        back = self.to_take_back()
+        if not back:
+            raise MeadhallError("there is nothing to take back")
+        for _ in back:
+            self.table.undo()
+        self.saver.save()
+
+    def redo(self) -> None:
+        """Make a choice again that was taken back, with what the bots did then."""
+        self.table.redo()
+        while self.table.can_redo and self.game.seat(self.table.undone[0].seat) in self.bots:
+            self.table.redo()
+        self.saver.save()
+
+    def _must(self, seat: int) -> bool:
+        decision = self.table.decision(seat)
+        return decision is not None and decision.must
