@@ -68,6 +68,10 @@ class Board:
         """What comes of the table that is held, in one sentence."""
         return ""
 
+    def settles(self, view: Any) -> list[str]:
+        """How that comes about, part by part."""
+        return []
+
     def begins(self, frame: Frame[Any]) -> bool:
         """Whether this frame begins a part of the game that a replay can jump to."""
         return self.holds(frame)

@@ -260,7 +260,6 @@ class RagnarokBoard(Board):
         kind = entry["colour"]
         gain = "+1 Strength" if entry["icon"] == "circle" else "+1 die"
         words = Text.assemble(
-            (f"battle {int(view.battle) + 1} of {REALMS}: ", DIM),
             (entry.name, BRIGHT),
             (f"  {ICONS[entry['icon']]} {gain} for each ", DIM),
             (f"{SYMBOLS[kind]} {text.kind_name(kind)}", COLOURS[kind]),
@@ -319,7 +318,7 @@ class RagnarokBoard(Board):
             elif name == "rotations":
                 words = f"Cunning {value}↑"
             elif name == "colours":
-                words = "Cunning " + "".join(f"{SYMBOLS[kind]}d" for kind in value)
+                words = "Cunning " + "".join(SYMBOLS[kind] for kind in value) + "d"
             else:
                 words = f"Cunning +{value}"
             lines.append(Text.assemble(words, (_mark(figure), DIM)))
@@ -406,6 +405,14 @@ class RagnarokBoard(Board):
         winner = "The Gods" if gods > giants else "The Giants"
         return f"{winner} take {realm}, {max(gods, giants)} to {min(gods, giants)}."
 
+    def settles(self, view: RagnarokView) -> list[str]:
+        lines = []
+        for seat in range(2):
+            parts = text.breakdown(self.game.catalogue, view, seat)
+            words = " + ".join(f"{name} {figure}" for name, figure in parts)
+            lines.append(f"{self.side(seat)}: {words} = {sum(figure for _, figure in parts)}.")
+        return lines
+
     # In sentences, and one by one
 
     def says(self, view: RagnarokView) -> list[str]:
@@ -472,7 +479,7 @@ class RagnarokBoard(Board):
             ("□", "this Realm gives +1 Wisdom die for each card of the kind"),
             ("2d", "two dice: 1 or 2 adds nothing, 3 or 4 adds 1, 5 or 6 adds 2"),
             ("3↑", "three pips by which your dice are turned up"),
-            ("§d♦d", "a die for each Monster and each Treasure you played"),
+            ("§♦d", "a die for each Monster or Treasure among the two you played"),
             ("°", "our reconstruction; figures without it are printed in the rulebook"),
         ]
 

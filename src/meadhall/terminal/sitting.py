@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from dataclasses import dataclass
 from pathlib import Path
 
 from meadhall.bots import Bot, bot
@@ -11,6 +13,9 @@ from meadhall.core.game import Game
 from meadhall.core.option import Option
 from meadhall.core.table import Moment, Table
 from meadhall.saves import YOU, Saver, is_person, load
+
+RANDOM = "random"
+TOGETHER = "together"
 
 
 class Sitting:
@@ -112,3 +117,51 @@ class Sitting:
     def _must(self, seat: int) -> bool:
         decision = self.table.decision(seat)
         return decision is not None and decision.must
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A game that somebody wants to begin."""
+
+    game: Game
+    opponent: str  # a bot's level, or TOGETHER
+    side: str = RANDOM
+    seed: int | None = None
+    position: str | None = None
+
+    def begin(self) -> Sitting:
+        """Sit down; MeadhallError says what is wrong with the wish."""
+        names = self.game.seat_names
+        if self.opponent == TOGETHER:
+            players = dict.fromkeys(names, YOU)
+        else:
+            players = dict.fromkeys(names, self.opponent) | {self._seat(): YOU}
+        return Sitting.begin(self.game, players, self.seed, self.position)
+
+    def _seat(self) -> str:
+        names = self.game.seat_names
+        if self.side == RANDOM:
+            secret = secrets.token_hex(16) if self.seed is None else f"side:{self.seed}"
+            return names[seeded_at(secret, 0).below(len(names))]
+        if self.side not in names:
+            there = ", ".join((*names, RANDOM))
+            raise MeadhallError(f"no side is called {self.side!r}; there are: {there}")
+        return self.side
+
+
+@dataclass(frozen=True)
+class Left:
+    """How a sitting was left: the exit code, and what to say afterwards."""
+
+    code: int
+    words: str
+
+
+def farewell(sitting: Sitting) -> str:
+    """What to say when somebody leaves a table: how to come back to it."""
+    table, saver = sitting.table, sitting.saver
+    if saver.trouble:
+        return f"not all of the game is saved: {saver.trouble}"
+    if table.over:
+        return f"{table.result} `meadhall replay {saver.name}` shows the game again"
+    return f"the game is saved; `meadhall resume {saver.name}` goes on with it"
