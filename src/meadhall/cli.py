@@ -60,8 +60,8 @@ def parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="play a game in the terminal")
     play.add_argument("game", nargs="?", help="its name; without one, a menu asks")
-    play.add_argument("--bot", metavar="LEVEL", help="against whom: random or greedy (usual)")
-    play.add_argument("--side", metavar="SEAT", help="your seat, or random (usual)")
+    play.add_argument("--bot", metavar="LEVEL", help="the bot to play against (usually greedy)")
+    play.add_argument("--side", metavar="SEAT", help="your seat, or random (as usual)")
     play.add_argument("--two", action="store_true", help="two at one keyboard")
     play.add_argument("--seed", type=seed, metavar="N", help="play with the chance of this number")
     play.add_argument("--position", metavar="FILE", help="begin at this position")
@@ -119,8 +119,8 @@ def seed(word: str) -> int:
 
 
 def run_play(options: argparse.Namespace) -> int:
-    from meadhall.bots import LEVELS, bot
-    from meadhall.terminal.sitting import RANDOM, TOGETHER, Wish
+    from meadhall.bots import bot
+    from meadhall.terminal.sitting import RANDOM, TOGETHER, USUAL, Wish
 
     in_lines = wants_lines(options)
     if options.game is None:
@@ -131,7 +131,7 @@ def run_play(options: argparse.Namespace) -> int:
     game = named_game(options.game, options.cards, settings(options.set))
     if options.two and (options.bot or options.side):
         raise MeadhallError("--two is without a bot: leave --bot and --side out")
-    level = options.bot or LEVELS[-1]
+    level = options.bot or USUAL
     bot(level, game)
     position = None if options.position is None else read_text(options.position, "position")
     opponent = TOGETHER if options.two else level

@@ -43,6 +43,7 @@ class MeadHall(App[None]):
     TITLE = "Mead Hall"
     CSS_PATH = Path(__file__).with_name("style.tcss")
     ENABLE_COMMAND_PALETTE = False
+    NOTIFICATION_TIMEOUT = 3
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True),
     ]

@@ -9,14 +9,13 @@ from rich.text import Text
 from textual.app import App
 
 from meadhall import games, saves
-from meadhall.bots import LEVELS
 from meadhall.core.errors import MeadhallError
 from meadhall.core.game import Game
 from meadhall.rulebook import page
 from meadhall.saves import seat_title
 from meadhall.terminal.draw import BRIGHT, DIM
 from meadhall.terminal.screens import Choose
-from meadhall.terminal.sitting import RANDOM, TOGETHER, Wish
+from meadhall.terminal.sitting import OPPONENTS, RANDOM, TOGETHER, Wish
 
 _BOT_LINES = {
     "greedy": "takes what looks best at once",
@@ -59,9 +58,7 @@ async def wish(app: App[Any]) -> Wish | Path | None:
 
 
 async def _opponent_and_side(app: App[Any], game: Game) -> Wish | None:
-    opponents = [
-        (f"against {level}", _BOT_LINES.get(level, "a bot"), level) for level in reversed(LEVELS)
-    ]
+    opponents = [(f"against {level}", _BOT_LINES.get(level, "a bot"), level) for level in OPPONENTS]
     opponents.append(
         ("two at this keyboard", "the screen is covered while it changes hands", TOGETHER)
     )

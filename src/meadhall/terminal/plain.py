@@ -10,14 +10,13 @@ from types import FrameType
 from typing import TextIO, TypeVar
 
 from meadhall import games
-from meadhall.bots import LEVELS
 from meadhall.core.errors import MeadhallError
 from meadhall.core.table import Decision, Table
 from meadhall.rulebook import page
 from meadhall.saves import seat_title
 from meadhall.terminal.board import board_of
 from meadhall.terminal.printing import card_lines
-from meadhall.terminal.sitting import RANDOM, TOGETHER, Left, Sitting, Wish, farewell
+from meadhall.terminal.sitting import OPPONENTS, RANDOM, TOGETHER, Left, Sitting, Wish, farewell
 from meadhall.terminal.story import Held, eyes_for, held, told
 
 T = TypeVar("T")
@@ -250,9 +249,9 @@ class PlainTable:
             self.lines.say(str(error))
 
     def _undo(self, _: str) -> None:
-        if self.sitting.needs_consent():
+        if self.sitting.needs_consent(self._seat):
             others = [self.board.side(seat) for seat in self.sitting.people if seat != self._seat]
-            self.lines.say("That takes back something that was revealed.")
+            self.lines.say("That takes back what others have seen or chosen.")
             if self.lines.ask(f"{' and '.join(others)}, do you agree? (y/n) ").casefold() != "y":
                 return
         self._move_in_time(self.sitting.undo)
@@ -282,7 +281,7 @@ def menu(lines: Lines) -> Sitting:
     """Ask which game, with whom and on which side."""
     name = pick(lines, "Which game?", [(games.game(name).title, name) for name in games.NAMES])
     game = games.game(name)
-    opponents = [(f"against {level}", level) for level in reversed(LEVELS)]
+    opponents = [(f"against {level}", level) for level in OPPONENTS]
     opponent = pick(lines, "With whom?", [*opponents, ("two at this keyboard", TOGETHER)])
     if opponent == TOGETHER:
         return Wish(game, TOGETHER).begin()

@@ -76,9 +76,13 @@ class RagnarokBoard(Board):
             lower = self._side(sight, near, width, roomy)[::-1]
             if roomy:
                 lower = self._turned_back(lower)
-        space = [Text()] if height >= len(rows) + len(upper) + len(lower) + 3 else []
-        block = [*rows, *space, *upper, self._between(view, width), *lower]
-        return stacked(block)
+        between = self._between(view, width)
+        spare = height - len(rows) - len(upper) - len(lower) - 1
+        if spare >= 4 and not view.over:
+            upper.insert(1, self._left(view, far))
+            lower.insert(-1, self._left(view, near))
+        space = [Text()] if spare >= 1 else []
+        return stacked([fit(line, width) for line in [*rows, *space, *upper, between, *lower]])
 
     # The row of Realms
 
@@ -297,6 +301,10 @@ class RagnarokBoard(Board):
     def _cards_line(self, label: str, cards: Iterable[int]) -> Text:
         names = Text("  ").join(self._named(card) for card in cards)
         return Text.assemble((f"{label}: ", DIM), names)
+
+    def _left(self, view: RagnarokView, seat: int) -> Text:
+        entries = [self.game.catalogue.entries[card] for card in view.side(seat).left]
+        return Text(" ".join(f"{e.name} {e['strength']}" for e in entries), DIM)
 
     def _dice(self, dice: Iterable[int], form: str) -> Text:
         line = Text()

@@ -8,16 +8,15 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Footer
 
-from meadhall.bots import LEVELS
 from meadhall.core.table import Table
 from meadhall.saves import YOU
 from meadhall.terminal.board import Board, Sight, board_of
 from meadhall.terminal.draw import BRIGHT, DIM, GOOD, apart
 from meadhall.terminal.screens import CardSheet, Choose, HallScreen, Sheet, SitDown, open_rule
-from meadhall.terminal.sitting import Sitting
+from meadhall.terminal.sitting import OPPONENTS, Sitting
 from meadhall.terminal.story import OPEN, WATCHING, beginnings, eyes_for, paragraphs, told
 from meadhall.terminal.widgets import BoardView, Clicked, Line, Story
 
@@ -28,10 +27,10 @@ class ReplayScreen(HallScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,l", "step(1)", "Next", key_display="→"),
         Binding("left,h", "step(-1)", "Before", key_display="←"),
-        Binding("home", "jump(0)", "Start", key_display="Home"),
-        Binding("end", "jump(-1)", "End", key_display="End"),
+        Binding("home", "jump(0)", "Start", show=False),
+        Binding("end", "jump(-1)", "End", show=False),
         Binding("n,down", "part(1)", "Next part"),
-        Binding("p,up", "part(-1)", "Last part"),
+        Binding("p,up", "part(-1)", "Part before"),
         Binding("v", "eyes", "View"),
         Binding("b", "branch", "Branch"),
         Binding("i", "card", "Card", show=False),
@@ -51,7 +50,8 @@ class ReplayScreen(HallScreen[None]):
     def compose(self) -> ComposeResult:
         yield Line("", id="title")
         with Horizontal(id="middle"):
-            yield BoardView(self.board)
+            with VerticalScroll(id="place", can_focus=False):
+                yield BoardView(self.board)
             yield Story(id="aside")
         yield Line("", id="prompt")
         yield Line("", id="outlook")
@@ -59,6 +59,7 @@ class ReplayScreen(HallScreen[None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        self.set_class(type(self.board) is Board, "generic")
         self.show()
 
     @property
@@ -79,7 +80,7 @@ class ReplayScreen(HallScreen[None]):
         sight = self._sight()
         last = len(self.table.moments) - 1
         title = Text.assemble(
-            (f" {self.table.game.title}, looking back", GOOD),
+            (" Looking back", GOOD),
             (f"  {self.table.game.progress(sight.view)}", BRIGHT),
         )
         whose = Text(f"move {self.place} of {last}, seen by {self._whose()} ", DIM)
@@ -172,7 +173,7 @@ def branches(table: Table, board: Board) -> list[tuple[str, str, dict[str, str]]
     seats = eyes_for(table)
     entries = []
     for seat in [seat for seat in seats if seat >= 0]:
-        for level in reversed(LEVELS):
+        for level in OPPONENTS:
             players = dict.fromkeys(table.seats, level) | {table.seats[seat]: YOU}
             entries.append((f"you as {board.side(seat)} against {level}", "", players))
     if table.over:

@@ -11,7 +11,7 @@ from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Center, Vertical, VerticalScroll
 from textual.message import Message
 from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.widgets import Footer, OptionList, Static
@@ -221,21 +221,35 @@ class Question(ModalScreen[bool]):
         self.dismiss(answer)
 
 
-class Cover(HallScreen[None]):
-    """Hides the table while the keyboard changes hands; shows only what everybody knows."""
+class Cover(HallScreen[bool]):
+    """Hides the table while the keyboard changes hands; shows only what everybody knows.
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss", "Go on")]
+    Who has just chosen may still take the choice back here, if nothing came of it yet.
+    """
 
-    def __init__(self, words: str, told: Sequence[str]) -> None:
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "leave(True)", "Go on"),
+        Binding("u,ctrl+z", "leave(False)", "Undo"),
+    ]
+
+    def __init__(self, words: str, told: Sequence[str], may_undo: bool) -> None:
         super().__init__()
         self._words = words
         self._told = told
+        self._may_undo = may_undo
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="cover"):
-            yield Static(Text(self._words, BRIGHT), id="words")
+            with Center():
+                yield Static(Text(self._words, BRIGHT), id="words")
             yield Static(Text("\n".join(self._told), DIM), id="since")
         yield Footer()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self._may_undo or (action, parameters) != ("leave", (False,))
+
+    def action_leave(self, go_on: bool) -> None:
+        self.dismiss(go_on)
 
 
 class Choose(HallScreen[T | None], Generic[T]):
@@ -248,13 +262,18 @@ class Choose(HallScreen[T | None], Generic[T]):
     ]
 
     def __init__(
-        self, title: str, entries: Sequence[tuple[str, str, T]], intro: RenderableType = ""
+        self,
+        title: str,
+        entries: Sequence[tuple[str, str, T]],
+        intro: RenderableType = "",
+        dense: bool = False,
     ) -> None:
-        """Each entry has a title, a line that explains it, and what choosing it returns."""
+        """Each entry has a title, words that explain it, and what choosing it returns."""
         super().__init__()
         self._heading = title
         self._entries = entries
         self._intro = intro
+        self._between = "  " if dense else "\n  "
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="choose"):
@@ -270,7 +289,7 @@ class Choose(HallScreen[T | None], Generic[T]):
     def _item(self, place: int, title: str, line: str) -> Text:
         number = f"{place} " if place < 10 else "  "
         text = Text.assemble((number, GOOD), (title, BRIGHT))
-        return text.append(f"\n  {line}", DIM) if line else text
+        return text.append(self._between + line, DIM) if line else text
 
     def action_digit(self, number: int) -> None:
         if number <= len(self._entries):

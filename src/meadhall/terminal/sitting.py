@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
-from meadhall.bots import Bot, bot
+from meadhall.bots import LEVELS, Bot, bot
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import seeded_at
 from meadhall.core.game import Game
@@ -16,6 +16,8 @@ from meadhall.saves import YOU, Saver, is_person, load
 
 RANDOM = "random"
 TOGETHER = "together"
+USUAL = "greedy"
+OPPONENTS = (USUAL, *(level for level in LEVELS if level != USUAL))
 
 
 class Sitting:
@@ -94,9 +96,13 @@ class Sitting:
                 return list(moments[place:])
         return []
 
-    def needs_consent(self) -> bool:
-        """Whether an undo would take back something that another person has seen."""
-        return self.shared and any(moment.reveals for moment in self.to_take_back())
+    def needs_consent(self, seat: int) -> bool:
+        """Whether an undo by that seat takes back what others have seen, or another's choice."""
+        back = self.to_take_back()
+        if not self.shared or not back:
+            return False
+        own = back[0].move.seat == self.table.seats[seat]
+        return not own or any(moment.reveals for moment in back)
 
     def undo(self) -> None:
         """Back to before a person's last choice."""

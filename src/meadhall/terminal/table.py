@@ -9,14 +9,15 @@ from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option as Item
 
 from meadhall.core.errors import MeadhallError, StaleDecision
 from meadhall.core.option import Option
 from meadhall.core.table import Decision
-from meadhall.terminal.board import Sight, board_of
+from meadhall.saves import seat_title
+from meadhall.terminal.board import Board, Sight, board_of
 from meadhall.terminal.draw import BRIGHT, DIM, GOOD, WARNING, apart, clickable
 from meadhall.terminal.picking import Picker, Tile
 from meadhall.terminal.screens import (
@@ -49,7 +50,7 @@ class TableScreen(HallScreen[None]):
         Binding("l", "list", "List"),
         Binding("i", "card", "Card"),
         Binding("r", "rule", "Rule"),
-        Binding("h", "look_back", "Back"),
+        Binding("h", "look_back", "History"),
         Binding("t", "tell", "Tell", show=False),
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("q", "leave", "Leave"),
@@ -82,7 +83,8 @@ class TableScreen(HallScreen[None]):
     def compose(self) -> ComposeResult:
         yield Line("", id="title")
         with Horizontal(id="middle"):
-            yield BoardView(self.board)
+            with VerticalScroll(id="place", can_focus=False):
+                yield BoardView(self.board)
             yield Story(id="aside")
         yield Line("", id="prompt")
         yield Strip()
@@ -92,6 +94,7 @@ class TableScreen(HallScreen[None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        self.set_class(type(self.board) is Board, "generic")
         self.set_interval(_TRY_AGAIN, self._save_again)
         self.go_on()
 
@@ -132,17 +135,23 @@ class TableScreen(HallScreen[None]):
     def _hand_over(self, seat: int) -> None:
         self._covering = True
         self._seat = WATCHING
-        others = [self.board.side(other) for other in self.sitting.people if other != seat]
+        sitting = self.sitting
+        others = [self.board.side(other) for other in sitting.people if other != seat]
         words = f"{' and '.join(others)}, look away; {self.board.side(seat)} press Enter."
-        lines = told(self.sitting.game, self.sitting.table.moments, WATCHING)
+        lines = told(sitting.game, sitting.table.moments, WATCHING)
         since = [line.sentence for line in lines if line.place >= self._fresh_from]
 
-        def uncovered(_: None) -> None:
+        def uncovered(gone_on: bool | None) -> None:
             self._covering = False
-            self._seat = seat
-            self.go_on()
+            if gone_on:
+                self._seat = seat
+                self.go_on()
+            else:
+                self._take_back()
 
-        self.app.push_screen(Cover(words, since[-12:]), uncovered)
+        back = sitting.to_take_back()
+        may_undo = bool(back) and not any(moment.reveals for moment in back)
+        self.app.push_screen(Cover(words, since[-12:], may_undo), uncovered)
 
     def _ask(self) -> None:
         """Begin a new choice, or go on with the one that was begun."""
@@ -203,7 +212,8 @@ class TableScreen(HallScreen[None]):
         sitting = self.sitting
         state = self._held[0].state if self._held else sitting.table.state
         view = sitting.game.view(state, self.table_seat)
-        players = tuple(sitting.who(seat) for seat in range(len(sitting.table.seats)))
+        seats = range(len(sitting.table.seats))
+        players = () if sitting.shared else tuple(sitting.who(seat) for seat in seats)
         return Sight(view, players=players)
 
     def show(self) -> None:
@@ -214,8 +224,7 @@ class TableScreen(HallScreen[None]):
         tiles = self._tiles()
         in_list = self._decision is not None and not tiles
         self.query_one(Strip).show(tiles, self._picker, self._cursor)
-        self.query_one(Strip).display = not in_list
-        self.query_one("#options").display = in_list
+        self.set_class(in_list, "in-list")
         self._show_prompt()
         self._show_outlook(tiles)
         self._show_story()
@@ -377,7 +386,7 @@ class TableScreen(HallScreen[None]):
         self.go_on()
 
     def action_undo(self) -> None:
-        if self.sitting.needs_consent():
+        if self.sitting.needs_consent(self._seat):
             self._ask_for_consent()
         else:
             self._take_back()
@@ -387,8 +396,8 @@ class TableScreen(HallScreen[None]):
         mine = self.board.side(self._seat) if self._seat >= 0 else "Somebody"
         others = [self.board.side(seat) for seat in self.sitting.people if seat != self._seat]
         question = (
-            f"{mine} would take back “{choice.choice}” of the {choice.seat}, "
-            f"and what it revealed is known now.\n{' and '.join(others)}, do you agree?"
+            f"{mine} would take back a choice of the {seat_title(choice.seat)}, and what it "
+            f"showed is known now.\n{' and '.join(others)}, do you agree?"
         )
 
         def answered(agreed: bool | None) -> None:
@@ -433,7 +442,7 @@ class TableScreen(HallScreen[None]):
             if option is not None:
                 self._choose(option)
 
-        self.app.push_screen(Choose(self._decision.prompt, entries), chosen)
+        self.app.push_screen(Choose(self._decision.prompt, entries, dense=True), chosen)
 
     def action_card(self) -> None:
         tiles = self._tiles()

@@ -9,6 +9,7 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult, RenderResult
 from textual.containers import VerticalScroll
+from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
@@ -67,7 +68,13 @@ class BoardView(Clickable):
 
     def show(self, sight: Sight) -> None:
         self._sight = sight
-        self.refresh()
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """For a board that scrolls: as many lines as it draws."""
+        if self._sight is None:
+            return 1
+        return len(self._board.draw(self._sight, width, viewport.height).split("\n"))
 
     def render(self) -> RenderResult:
         if self._sight is None or not self.size.width:
