@@ -98,7 +98,8 @@ def all_or_nothing() -> "type[build_ext]":
                 for path in self.get_outputs():
                     Path(path).unlink(missing_ok=True)
                 self.extensions = []
-                fall_back(f"the C compiler failed: {error}")
+                print(error)
+                fall_back("the C compiler failed")
 
     return BuildAllOrNothing
 
