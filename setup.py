@@ -28,6 +28,7 @@ INTERPRETED = [
     "*/position.py",
     "*/text.py",
     "src/meadhall/core/log.py",
+    "src/meadhall/core/odds.py",
     "src/meadhall/core/table.py",
 ]
 
