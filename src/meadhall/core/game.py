@@ -26,6 +26,26 @@ class Setting:
     choices: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class FigureText:
+    """A figure of a card in words, and whether it is printed or our reconstruction."""
+
+    name: str
+    value: str
+    printed: bool
+
+
+@dataclass(frozen=True)
+class CardText:
+    """A card explained: what kind it is, its figures, what it does, and the rules that say so."""
+
+    name: str
+    kind: str
+    figures: tuple[FigureText, ...]
+    text: str = ""
+    rules: tuple[str, ...] = ()
+
+
 class Game(ABC):
     """One game with its cards and settings. Everything else in the hall works on any of these."""
 
@@ -96,6 +116,23 @@ class Game(ABC):
     @abstractmethod
     def greedy(self, view: Any, fate: Fate) -> int:
         """The option that looks best at once, from what a seat knows."""
+
+    def progress(self, view: Any) -> str:
+        """How far the game has come, in a few words that give nothing away."""
+        return ""
+
+    def outlook(self, view: Any, option: int) -> str:
+        """What would come of an option, from what the seat knows; empty where nothing is sure."""
+        return ""
+
+    def card_text(self, card: int) -> CardText:
+        """A card in words; a game adds what the card does."""
+        entry = self.catalogue.entries[card]
+        figures = [
+            FigureText(name.replace("_", " "), str(figure.value), figure.printed)
+            for name, figure in entry.figures.items()
+        ]
+        return CardText(entry.name, entry.kind.replace("_", " "), tuple(figures))
 
     def seat(self, name: str | int) -> int:
         """A seat's number, from its name or number."""

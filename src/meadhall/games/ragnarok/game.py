@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.event import Event
 from meadhall.core.fate import Fate
-from meadhall.core.game import Game
+from meadhall.core.game import CardText, Game
 from meadhall.core.option import Option
 from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok import greedy, position, rules, text
@@ -57,6 +57,15 @@ class RagnarokGame(Game):
 
     def describe(self, view: RagnarokView) -> str:
         return text.describe(self.catalogue, view)
+
+    def progress(self, view: RagnarokView) -> str:
+        return text.progress(view)
+
+    def outlook(self, view: RagnarokView, option: int) -> str:
+        return text.outlook(self.catalogue, view, option)
+
+    def card_text(self, card: int) -> CardText:
+        return text.card_text(self.catalogue, card)
 
     def write(self, g: Ragnarok) -> str:
         return position.write(g, self.catalogue, self.option)
