@@ -86,7 +86,7 @@ def test_discards_are_not_drawn_while_the_pile_lasts() -> None:
 
 @pytest.mark.rule("RAG-34")
 def test_a_pile_that_runs_out_in_mid_draw_is_renewed_from_the_discards() -> None:
-    """Five are left: three for the Gods, two for the Giants, whose third comes from the new pile."""
+    """Five are left: three for the Gods, two for the Giants, whose third is from the new pile."""
     pile = "Mjolnir, Gungnir, Skidbladnir, Draupnir, Brokk"
     play = ending(pile, "Brokk, Mjolnir, Gungnir, Draupnir, Skidbladnir, Alviss")
     assert cards(play, "gods hand") == ["Mjolnir", "Gungnir", "Brokk"]

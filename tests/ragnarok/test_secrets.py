@@ -153,7 +153,7 @@ def guessed(seen: object, seed: int, key: str) -> list[str]:
 def test_a_guess_deals_the_opponent_only_cards_that_nobody_has_shown() -> None:
     play = Play("ragnarok", THIRD_BATTLE)
     seen = play.table.view("gods")
-    open_cards = "Fenrir, Mjolnir, Garm, Gungnir, Dvalin, Alviss, Megingjord".split(", ")
+    open_cards = ["Fenrir", "Mjolnir", "Garm", "Gungnir", "Dvalin", "Alviss", "Megingjord"]
     own = cards(play, "gods hand")
     dealt: set[str] = set()
     for seed in range(60):

@@ -15,18 +15,30 @@ GODS_AT_18 = "Odin: Yggdrasil + Bifrost, Hlidskjalf"
 GIANTS_AT_18 = "Ymir: Yggdrasil + Bifrost, Hlidskjalf"
 
 
-def turning(treasure: str, dice: str, giants: str = "Mimir's Well") -> Play:
-    """The Gods have rolled these dice and add a Treasure."""
+# For each number of dice a Realm and two cards that roll so many there.
+ROLLS = {
+    2: ("Jotunheim", "Dvalin, Alviss"),
+    3: ("Jotunheim", "Brokk, Dvalin"),
+    4: ("Jotunheim", "Brokk, Eitri"),
+    5: ("Jotunheim", "Fenrir, Garm"),
+    6: ("Nidavellir", "Brokk, Eitri"),
+    7: ("Muspelheim", "Fenrir, Garm"),
+}
+
+
+def turning(treasure: str, dice: str) -> Play:
+    """The Gods, at 9 but for the dice, have rolled these and add a Treasure."""
+    realm, played = ROLLS[len(dice.split())]
     return Play(
         "ragnarok",
         f"""
-        row: Jotunheim
+        row: {realm}
         gods at: Odin
         giants at: Ymir
-        gods played: Fenrir, Garm
+        gods played: {played}
         giants played: Yggdrasil, Bifrost
         gods cunning: {treasure}
-        giants cunning: {giants}
+        giants cunning: Mimir's Well
         gods dice: {dice}
         stack: Rotate ...
         """,
@@ -60,15 +72,15 @@ def turned(dice: str, option: str) -> tuple[int, ...]:
 @pytest.mark.parametrize(
     "dice",
     [
-        "1",
-        "6",
+        "1 1",
+        "6 6",
         "2 2",
         "1 3 5",
         "4 4 4 4",
-        "2 3 4 5 6",
         "6 6 5 6",
+        "2 3 4 5 6",
         "1 2 3 4 5 6",
-        "1 1 2 2 3 3 4 5 6",
+        "1 2 2 3 4 5 6",
     ],
 )
 def test_the_rotations_of_a_treasure_may_be_split_as_one_likes(treasure: str, dice: str) -> None:
@@ -107,14 +119,14 @@ def test_a_treasure_turns_as_many_pips_as_it_shows(treasure: str, seat: str) -> 
 
 @pytest.mark.rule("RAG-29")
 def test_one_rotation_turns_a_2_to_a_3() -> None:
-    play = turning("Mjolnir", "2")("gods", "turn 2>3")
-    assert "The Gods turn their dice to 3: now +1." in play.story()
+    play = turning("Mjolnir", "2 1")("gods", "turn 2>3")
+    assert "The Gods turn their dice to 3 1: now +1." in play.story()
     assert reached(play)[0] == 9 + 1
 
 
 @pytest.mark.rule("RAG-29")
 def test_two_rotations_turn_one_die_from_3_to_5() -> None:
-    play = turning("Gungnir", "3")("gods", "turn 3>4 4>5")
+    play = turning("Gungnir", "3 1")("gods", "turn 3>4 4>5")
     assert reached(play)[0] == 9 + 2
 
 

@@ -54,7 +54,7 @@ def utgard_loki() -> Play:
 
 
 def finish(play: Play, dice: str) -> Play:
-    """The Gods play Wonders, 5 + 4, the Giants Shield Halls; nobody's Cunning is worth more than 1."""
+    """The Gods play Wonders, 5 + 4, and add nothing; the Giants roll three dice and add 1."""
     play.fate(dice)
     play("gods", "play Yggdrasil + Bifrost")("giants", "play Bilskirnir + Gladsheim")
     return play("gods", "add Hlidskjalf")("giants", "add Breidablik")
