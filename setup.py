@@ -28,6 +28,9 @@ INTERPRETED = [
     "*/position.py",
     "*/text.py",
     "src/meadhall/core/log.py",
+    "src/meadhall/core/pickling.py",
+    "src/meadhall/core/rulebook.py",
+    "src/meadhall/core/scene.py",
     "src/meadhall/core/table.py",
 ]
 

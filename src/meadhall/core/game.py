@@ -10,9 +10,11 @@ from typing import Any
 
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.errors import MeadhallError
-from meadhall.core.event import Event
+from meadhall.core.event import SEALED, Event
 from meadhall.core.fate import Fate
 from meadhall.core.option import Option
+from meadhall.core.rulebook import Rule, read
+from meadhall.core.scene import scene
 from meadhall.core.state import State
 from meadhall.core.view import View
 
@@ -92,6 +94,22 @@ class Game(ABC):
     @abstractmethod
     def greedy(self, view: Any, fate: Fate) -> int:
         """The option that looks best at once, from what a seat knows."""
+
+    def scene(self, view: Any) -> dict[str, Any]:
+        """A view as plain data, complete for drawing; a game may add what it reckons from it."""
+        return scene(view)
+
+    def kind_of(self, event: Event) -> str:
+        """What kind of thing happened, in a word that a client can rely on."""
+        return "sealed" if event.kind == SEALED else str(event.kind)
+
+    def card_text(self, card: int) -> tuple[str, tuple[str, ...]]:
+        """What a card does, in one line of our own, and the rules behind it."""
+        return "", ()
+
+    def rulebook(self) -> list[Rule]:
+        """The numbered rules, from `rules.md` beside the card file."""
+        return read(self.own_cards.with_name("rules.md"))
 
     def seat(self, name: str | int) -> int:
         """A seat's number, from its name or number."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.event import Event
@@ -50,6 +51,19 @@ class RagnarokGame(Game):
 
     def rule_of(self, event: Event) -> str:
         return text.rule_of(event)
+
+    def kind_of(self, event: Event) -> str:
+        return text.kind_of(event)
+
+    def card_text(self, card: int) -> tuple[str, tuple[str, ...]]:
+        return text.card_text(self.catalogue, card)
+
+    def scene(self, view: RagnarokView) -> dict[str, Any]:
+        strength = {
+            name: text.breakdown(self.catalogue, view, seat)
+            for seat, name in enumerate(self.seat_names)
+        }
+        return super().scene(view) | {"strength": strength}
 
     def describe(self, view: RagnarokView) -> str:
         return text.describe(self.catalogue, view)

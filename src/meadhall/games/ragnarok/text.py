@@ -71,32 +71,41 @@ def prompt(catalogue: Catalogue, view: RagnarokView) -> str:
     return f"{_name(catalogue, card)} turns your dice up, {turns} pip{'s' * (turns > 1)} in all."
 
 
-# How each kind of event is told, and the rule it comes from.
+# Each kind of event: its word, the rule it comes from, and how it is told.
 _STORY = {
-    rules.LAID_ROW: ("RAG-11", "The Realms: {all_cards}."),
-    rules.DREW: ("RAG-34", "You draw {cards[0]}."),
-    rules.RESHUFFLED: ("RAG-34", "The discards are shuffled into a new pile."),
-    rules.BATTLE: ("RAG-20", "The battle for {cards[0]} begins."),
-    rules.DREW_CHAMPION: ("RAG-20", "You draw {cards[0]}."),
-    rules.CHAMPION: ("RAG-21", "{who} send {cards[0]}."),
-    rules.EXCHANGED: ("RAG-22", "{cards[0]} slips away to {cards[2]}; {cards[1]} fights instead."),
-    rules.STAYED: ("RAG-22", "{cards[0]} stays."),
-    rules.PLAYED: ("RAG-23", "{who} play {cards[0]} and {cards[1]}."),
-    rules.ROLLED: ("RAG-25", "{who} roll {dice}: +{value}."),
-    rules.PLAYED_CUNNING: ("RAG-27", "{who} add {cards[0]}."),
-    rules.ROLLED_EXTRA: ("RAG-28", "{who} roll {dice} more: +{value}."),
-    rules.TURNED: ("RAG-29", "{who} turn their dice to {dice}: now +{value}."),
-    rules.TOTAL: ("RAG-321", "{who} reach {figure}."),
-    rules.TOOK_REALM: ("RAG-33", "{who} take {cards[0]}."),
-    rules.TIED_REALM: ("RAG-33", "A tie: nobody takes {cards[0]}."),
-    rules.WON: ("RAG-40", "{who} win with {figure} Realms."),
-    rules.DRAWN: ("RAG-42", "The game is drawn."),
+    rules.LAID_ROW: ("laid_row", "RAG-11", "The Realms: {all_cards}."),
+    rules.DREW: ("drew", "RAG-34", "You draw {cards[0]}."),
+    rules.RESHUFFLED: ("reshuffled", "RAG-34", "The discards are shuffled into a new pile."),
+    rules.BATTLE: ("battle", "RAG-20", "The battle for {cards[0]} begins."),
+    rules.DREW_CHAMPION: ("drew_champion", "RAG-20", "You draw {cards[0]}."),
+    rules.CHAMPION: ("champion", "RAG-21", "{who} send {cards[0]}."),
+    rules.EXCHANGED: (
+        "exchanged",
+        "RAG-22",
+        "{cards[0]} slips away to {cards[2]}; {cards[1]} fights instead.",
+    ),
+    rules.STAYED: ("stayed", "RAG-22", "{cards[0]} stays."),
+    rules.PLAYED: ("played", "RAG-23", "{who} play {cards[0]} and {cards[1]}."),
+    rules.ROLLED: ("rolled", "RAG-25", "{who} roll {dice}: +{value}."),
+    rules.PLAYED_CUNNING: ("played_cunning", "RAG-27", "{who} add {cards[0]}."),
+    rules.ROLLED_EXTRA: ("rolled_extra", "RAG-28", "{who} roll {dice} more: +{value}."),
+    rules.TURNED: ("turned", "RAG-29", "{who} turn their dice to {dice}: now +{value}."),
+    rules.TOTAL: ("total", "RAG-321", "{who} reach {figure}."),
+    rules.TOOK_REALM: ("took_realm", "RAG-33", "{who} take {cards[0]}."),
+    rules.TIED_REALM: ("tied_realm", "RAG-33", "A tie: nobody takes {cards[0]}."),
+    rules.WON: ("won", "RAG-40", "{who} win with {figure} Realms."),
+    rules.DRAWN: ("drawn", "RAG-42", "The game is drawn."),
 }
+_SEALED = ("sealed", "RAG-23")
 _PRIVATE = (rules.DREW, rules.DREW_CHAMPION)
 
 
 def rule_of(event: Event) -> str:
-    return "RAG-23" if event.kind == SEALED else _STORY[event.kind][0]
+    return (_SEALED if event.kind == SEALED else _STORY[event.kind])[1]
+
+
+def kind_of(event: Event) -> str:
+    return (_SEALED if event.kind == SEALED else _STORY[event.kind])[0]
 
 
 def sentence(catalogue: Catalogue, event: Event, seat: int) -> str:
@@ -106,7 +115,7 @@ def sentence(catalogue: Catalogue, event: Event, seat: int) -> str:
     if event.kind in _PRIVATE and event.seat != seat:
         return ""
     cards = [_name(catalogue, n) if 0 <= n < len(catalogue.entries) else "" for n in event.numbers]
-    return _STORY[event.kind][1].format(
+    return _STORY[event.kind][2].format(
         who=who,
         cards=cards,
         all_cards=", ".join(cards),
@@ -114,6 +123,42 @@ def sentence(catalogue: Catalogue, event: Event, seat: int) -> str:
         value=_value(event.numbers),
         figure=event.numbers[0] if event.numbers else 0,
     )
+
+
+# What a card of each kind does, by its figures, and the rule behind it.
+_WISDOM = "{dice} for Wisdom; as Cunning "
+_CARD_TEXT = {
+    "god": ("Fights with Strength {strength}.", ("RAG-21",)),
+    "giant": ("Fights with Strength {strength}.", ("RAG-21",)),
+    "wonder": ("+{strength} Strength, nothing as Cunning.", ("RAG-23", "RAG-27")),
+    "monster": (_WISDOM + "{extra_dice} more.", ("RAG-25", "RAG-28")),
+    "treasure": (_WISDOM + "turns dice up by {pips}.", ("RAG-25", "RAG-29")),
+    "dwarven": (_WISDOM + "one more for each own {colours} card.", ("RAG-25", "RAG-30")),
+    "shield_hall": (_WISDOM + "+{bonus} Strength.", ("RAG-25", "RAG-31")),
+}
+_TRICKSTER = " May change places with an own champion at an earlier Realm."
+
+
+def card_text(catalogue: Catalogue, card: int) -> tuple[str, tuple[str, ...]]:
+    entry = catalogue.entries[card]
+    figures = {name: figure.value for name, figure in entry.figures.items()}
+    if entry.kind == "realm":
+        circle = figures["icon"] == "circle"
+        gain = "+1 Strength" if circle else "One more Wisdom die"
+        kind = _capital(figures["colour"].replace("_", " "))
+        return f"{gain} for each {kind} card you have here.", ("RAG-24" if circle else "RAG-25",)
+    for name, noun in (("dice", "die"), ("extra_dice", "die"), ("rotations", "pip")):
+        if name in figures:
+            count = figures[name]
+            plural = {"die": "dice", "pip": "pips"}[noun]
+            figures["pips" if noun == "pip" else name] = f"{count} {noun if count == 1 else plural}"
+    figures["colours"] = " or ".join(
+        _capital(colour.replace("_", " ")) for colour in figures.get("colours", ())
+    )
+    sentence, ids = _CARD_TEXT[entry.kind]
+    if "trickster" in entry.flags:
+        return sentence.format(**figures) + _TRICKSTER, (*ids, "RAG-22")
+    return sentence.format(**figures), ids
 
 
 def result(winner: int) -> str:
