@@ -37,6 +37,8 @@ class Game(ABC):
     # Raised when a change of the rules makes older logs replay differently.
     version: int
     own_cards: Path
+    # Whether all seats win or lose together.
+    cooperative: bool = False
     possible_settings: tuple[Setting, ...] = ()
 
     def __init__(
@@ -90,6 +92,13 @@ class Game(ABC):
     @abstractmethod
     def result(self, g: Any) -> str:
         """How a finished game ended, in one sentence."""
+
+    def conceded(self, seat: int) -> str:
+        """How a game ended that a seat has given up, in one sentence."""
+        others = [name for place, name in enumerate(self.seat_names) if place != seat]
+        if self.cooperative or len(others) != 1:
+            return f"Given up by {self.seat_names[seat]}."
+        return f"Given up by {self.seat_names[seat]}: {others[0]} win."
 
     @abstractmethod
     def all_cards(self, g: Any) -> list[int]:
