@@ -13,7 +13,6 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.event import SEALED, Event
 from meadhall.core.fate import Fate
 from meadhall.core.option import Option
-from meadhall.core.rulebook import Rule, read
 from meadhall.core.scene import scene
 from meadhall.core.state import State
 from meadhall.core.view import View
@@ -26,6 +25,26 @@ class Setting:
     name: str
     title: str
     choices: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class FigureText:
+    """A figure of a card in words, and whether it is printed or our reconstruction."""
+
+    name: str
+    value: str
+    printed: bool
+
+
+@dataclass(frozen=True)
+class CardText:
+    """A card explained: what kind it is, its figures, what it does, and the rules that say so."""
+
+    name: str
+    kind: str
+    figures: tuple[FigureText, ...]
+    text: str = ""
+    rules: tuple[str, ...] = ()
 
 
 class Game(ABC):
@@ -116,13 +135,22 @@ class Game(ABC):
         """What kind of thing happened, in a word that a client can rely on."""
         return "sealed" if event.kind == SEALED else str(event.kind)
 
-    def card_text(self, card: int) -> tuple[str, tuple[str, ...]]:
-        """What a card does, in one line of our own, and the rules behind it."""
-        return "", ()
+    def progress(self, view: Any) -> str:
+        """How far the game has come, in a few words that give nothing away."""
+        return ""
 
-    def rulebook(self) -> list[Rule]:
-        """The numbered rules, from `rules.md` beside the card file."""
-        return read(self.own_cards.with_name("rules.md"))
+    def outlook(self, view: Any, option: int) -> str:
+        """What would come of an option, from what the seat knows; empty where nothing is sure."""
+        return ""
+
+    def card_text(self, card: int) -> CardText:
+        """A card in words; a game adds what the card does."""
+        entry = self.catalogue.entries[card]
+        figures = [
+            FigureText(name.replace("_", " "), str(figure.value), figure.printed)
+            for name, figure in entry.figures.items()
+        ]
+        return CardText(entry.name, entry.kind.replace("_", " "), tuple(figures))
 
     def seat(self, name: str | int) -> int:
         """A seat's number, from its name or number."""

@@ -78,6 +78,7 @@ class RuleFace(BaseModel):
 
 
 class GamePage(GameFace):
+    about: str
     cards: list[dict[str, Any]]
     rules: list[RuleFace]
 

@@ -100,6 +100,7 @@ class OptionFace(msgspec.Struct, frozen=True):
     number: int
     text: str
     fields: dict[str, Any]
+    outlook: str
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -152,6 +153,7 @@ class State(Message, frozen=True, tag="state"):
     entry: int
     move: int
     prompt: str
+    progress: str
     rule: str
     decision: Question | None
     asked: list[str]

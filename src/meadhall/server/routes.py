@@ -9,6 +9,7 @@ import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from starlette.status import HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
 
+from meadhall import rulebook
 from meadhall.bots import LEVELS
 from meadhall.core.game import Game
 from meadhall.core.log import dumps
@@ -76,9 +77,16 @@ def game(name: str, request: Request) -> bodies.GamePage:
     if name not in NAMES:
         raise Refusal("no_table", f"no game is called {name[:64]!r}; there is: {', '.join(NAMES)}")
     played = named(name, None, dict(request.query_params))
-    rules = [bodies.RuleFace(id=r.id, chapter=r.chapter, text=r.text) for r in played.rulebook()]
+    page = rulebook.page(name)
+    rules = [
+        bodies.RuleFace(id=rule.id, chapter=rule.section, text=rule.text)
+        for rule in page.rules.values()
+    ]
     return bodies.GamePage(
-        **_game_face(played).model_dump(), cards=telling.cards(played), rules=rules
+        **_game_face(played).model_dump(),
+        about=page.about,
+        cards=telling.cards(played),
+        rules=rules,
     )
 
 

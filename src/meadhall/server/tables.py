@@ -41,6 +41,7 @@ from meadhall.server.messages import (
     Concede,
     Consent,
     Leave,
+    Question,
     Redo,
     Rename,
     Return,
@@ -93,6 +94,7 @@ class HallTable:
         self.agreed: list[str] = []
         self.conceded: str | None = None
         self.rematch: str | None = None
+        self.questions: dict[int, Question] = {}  # by decision, as they were told
         for row in rows[1:]:
             self.apply(row)
 
@@ -285,6 +287,7 @@ class HallTable:
                 self.places.append((row.number, len(self.places)))
                 self.story.append(Told(*self.places[-1], self.play.moments[-1].events))
                 self.back.clear()
+                self.questions.clear()
                 self._stop_asking()
             case TookBack(_, count) | Consented(_, True, count) if count:
                 self._take_back(count)

@@ -18,6 +18,8 @@ from meadhall.core.game import Game
 from meadhall.core.option import Option
 from meadhall.core.scene import plain
 from meadhall.core.state import UNSEALED
+from meadhall.core.table import Decision
+from meadhall.core.view import View
 from meadhall.server.messages import (
     PROTOCOL,
     ChatFace,
@@ -55,7 +57,7 @@ def cards(game: Game) -> list[dict[str, Any]]:
     """A game's cards with their figures, marks and our line on what each does."""
     told = []
     for entry in game.catalogue.entries:
-        text, rules = game.card_text(entry.number)
+        card = game.card_text(entry.number)
         told.append(
             {
                 "number": entry.number,
@@ -66,8 +68,13 @@ def cards(game: Game) -> list[dict[str, Any]]:
                     for name, figure in entry.figures.items()
                 },
                 "flags": sorted(entry.flags),
-                "text": text,
-                "rules": rules,
+                "kind_name": card.kind,
+                "words": [
+                    {"name": figure.name, "value": figure.value, "printed": figure.printed}
+                    for figure in card.figures
+                ],
+                "text": card.text,
+                "rules": card.rules,
             }
         )
     return told
@@ -89,12 +96,9 @@ def state(table: HallTable, seat: str | None, connected: Collection[str], after:
         entry=table.entries - 1,
         move=table.move,
         prompt=table.result if given_up else game.prompt(view),
+        progress=game.progress(view),
         rule="" if table.over else view.stack[-1].rule,
-        decision=None
-        if decision is None
-        else Question(
-            decision.number, decision.must, [_face(option) for option in decision.options]
-        ),
+        decision=None if decision is None else _question(table, decision, view),
         asked=[] if given_up else _seats(game, view.must),
         may=[] if given_up else _seats(game, view.may),
         answered=_seats(game, view.given),
@@ -160,6 +164,22 @@ def event_face(
     )
 
 
+def _question(table: HallTable, decision: Decision, view: View) -> Question:
+    """A decision with what each option would lead to; reckoned once."""
+    if decision.number not in table.questions:
+        options = [
+            OptionFace(
+                option.number,
+                option.text,
+                option.fields,
+                table.game.outlook(view, option.number),
+            )
+            for option in decision.options
+        ]
+        table.questions[decision.number] = Question(decision.number, decision.must, options)
+    return table.questions[decision.number]
+
+
 def _undo(table: HallTable, seat: str | None) -> UndoFace:
     asked = None
     if table.asked_back is not None:
@@ -181,7 +201,7 @@ def _option(game: Game, number: int) -> Option:
 
 
 def _face(option: Option) -> OptionFace:
-    return OptionFace(option.number, option.text, option.fields)
+    return OptionFace(option.number, option.text, option.fields, "")
 
 
 def _seats(game: Game, mask: int) -> list[str]:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from meadhall.core.bits import has
-from meadhall.core.catalogue import Catalogue
+from meadhall.core.catalogue import Catalogue, Figure
 from meadhall.core.event import SEALED, Event
+from meadhall.core.game import CardText, FigureText
 from meadhall.core.option import Option, first, second, third, verb
 from meadhall.core.view import WATCHER
-from meadhall.games.ragnarok import rules
-from meadhall.games.ragnarok.state import TIED, Ragnarok, dice_value
+from meadhall.games.ragnarok import greedy, rules
+from meadhall.games.ragnarok.rules import extra_dice, wisdom_dice
+from meadhall.games.ragnarok.state import MOST_DICE, REALMS, TIED, Ragnarok, dice_value
 from meadhall.games.ragnarok.view import RagnarokView
 
 SIDES = ("the Gods", "the Giants")
@@ -125,42 +130,6 @@ def sentence(catalogue: Catalogue, event: Event, seat: int) -> str:
     )
 
 
-# What a card of each kind does, by its figures, and the rule behind it.
-_WISDOM = "{dice} for Wisdom; as Cunning "
-_CARD_TEXT = {
-    "god": ("Fights with Strength {strength}.", ("RAG-21",)),
-    "giant": ("Fights with Strength {strength}.", ("RAG-21",)),
-    "wonder": ("+{strength} Strength, nothing as Cunning.", ("RAG-23", "RAG-27")),
-    "monster": (_WISDOM + "{extra_dice} more.", ("RAG-25", "RAG-28")),
-    "treasure": (_WISDOM + "turns dice up by {pips}.", ("RAG-25", "RAG-29")),
-    "dwarven": (_WISDOM + "one more for each own {colours} card.", ("RAG-25", "RAG-30")),
-    "shield_hall": (_WISDOM + "+{bonus} Strength.", ("RAG-25", "RAG-31")),
-}
-_TRICKSTER = " May change places with an own champion at an earlier Realm."
-
-
-def card_text(catalogue: Catalogue, card: int) -> tuple[str, tuple[str, ...]]:
-    entry = catalogue.entries[card]
-    figures = {name: figure.value for name, figure in entry.figures.items()}
-    if entry.kind == "realm":
-        circle = figures["icon"] == "circle"
-        gain = "+1 Strength" if circle else "One more Wisdom die"
-        kind = _capital(figures["colour"].replace("_", " "))
-        return f"{gain} for each {kind} card you have here.", ("RAG-24" if circle else "RAG-25",)
-    for name, noun in (("dice", "die"), ("extra_dice", "die"), ("rotations", "pip")):
-        if name in figures:
-            count = figures[name]
-            plural = {"die": "dice", "pip": "pips"}[noun]
-            figures["pips" if noun == "pip" else name] = f"{count} {noun if count == 1 else plural}"
-    figures["colours"] = " or ".join(
-        _capital(colour.replace("_", " ")) for colour in figures.get("colours", ())
-    )
-    sentence, ids = _CARD_TEXT[entry.kind]
-    if "trickster" in entry.flags:
-        return sentence.format(**figures) + _TRICKSTER, (*ids, "RAG-22")
-    return sentence.format(**figures), ids
-
-
 def result(winner: int) -> str:
     if winner == TIED:
         return "The game is drawn: no Realm was won."
@@ -220,6 +189,105 @@ def breakdown(catalogue: Catalogue, g: Ragnarok | RagnarokView, seat: int) -> li
     if side.cunning >= 0 and catalogue.entries[side.cunning].kind == "shield_hall":
         parts.append((_name(catalogue, side.cunning), int(cards.cunning[side.cunning])))
     return parts
+
+
+def progress(view: RagnarokView) -> str:
+    won = f"Gods {int(view.gods.won)} : {int(view.giants.won)} Giants"
+    return won if view.over else f"battle {int(view.battle) + 1} of {REALMS}, {won}"
+
+
+def outlook(catalogue: Catalogue, view: RagnarokView, number: int) -> str:
+    """The Strength an option leads to: for dice still to be rolled, in expectation."""
+    seat = int(view.seat)
+    now = sum(part for _, part in breakdown(catalogue, view, seat))
+    what, worth = int(verb(number)), greedy.value(view, number)
+    if what == rules.PLAY:
+        played = vec[i64]([first(number), second(number)])
+        dice = min(int(wisdom_dice(view.cards, view.row[view.battle], played)), MOST_DICE)
+        return f"expect Strength {now + worth:.1f} with {_count(dice, 'die', 'dice')} and Cunning"
+    if what in (rules.CUNNING, rules.TURN):
+        other = sum(part for _, part in breakdown(catalogue, view, 1 - seat))
+        against = f"{SIDES[1 - seat]} have {other} now"
+        played = view.side(seat).played
+        dice = int(extra_dice(view.cards, first(number), played)) if what == rules.CUNNING else 0
+        if dice > 0:
+            more = _count(dice, "more die", "more dice")
+            return f"expect Strength {now + worth:.1f} with {more}; {against}"
+        return f"Strength {now + int(worth)}, {now} without; {against}"
+    return f"Strength {int(worth)} at {_name(catalogue, view.row[view.battle])}"
+
+
+def card_text(catalogue: Catalogue, card: int) -> CardText:
+    entry = catalogue.entries[card]
+    kind = kind_name(entry.kind)
+    figures = [_figure(name, figure) for name, figure in entry.figures.items()]
+    if entry.kind == "realm":
+        matching, icon = kind_name(entry["colour"]), entry["icon"]
+        says = f"Each matching {matching} of yours in the battle {_ICON_SAYS[icon]}."
+        matters = "RAG-24" if icon == "circle" else "RAG-25"
+        return CardText(entry.name, kind, tuple(figures), says, ("RAG-2", matters))
+    if "trickster" in entry.flags:
+        says = (
+            "When revealed, may change places with one of your champions at an earlier Realm, "
+            "who then fights here."
+        )
+        return CardText(entry.name, kind, tuple(figures), says, ("RAG-3", "RAG-22"))
+    rule, says = _CARD_SAYS[entry.kind]
+    if entry.kind == "dwarven":
+        kinds = " or ".join(kind_name(colour) for colour in entry["colours"])
+        says = says.format(kinds)
+    elif entry.kind == "shield_hall":
+        says = says.format(entry["bonus"])
+    elif entry.kind == "monster":
+        says = says.format(_count(entry["extra_dice"], "die", "dice"))
+    elif entry.kind == "treasure":
+        says = says.format(_count(entry["rotations"], "pip", "pips"))
+    return CardText(entry.name, kind, tuple(figures), says, ("RAG-3", rule))
+
+
+def kind_name(kind: str) -> str:
+    return kind.replace("_", " ").title()
+
+
+_ICON_SAYS = {"circle": "adds 1 Strength", "square": "rolls 1 Wisdom die more"}
+_CARD_SAYS = {
+    "god": ("RAG-21", "A champion of the Gods: fights with this Strength."),
+    "giant": ("RAG-21", "A champion of the Giants: fights with this Strength."),
+    "wonder": (
+        "RAG-24",
+        "Played with another card: adds this Strength, no dice. Worth nothing as Cunning.",
+    ),
+    "monster": ("RAG-28", "As Cunning: roll {} more."),
+    "treasure": ("RAG-29", "As Cunning: turn your dice up, {} in all."),
+    "dwarven": ("RAG-30", "As Cunning: one more die for each {} card among the two you played."),
+    "shield_hall": ("RAG-31", "As Cunning: +{} Strength."),
+}
+_FIGURES = {
+    "icon": ("icon", "{}"),
+    "colour": ("matches", "{}"),
+    "strength": ("Strength", "{}"),
+    "dice": ("Wisdom", "{} dice"),
+    "extra_dice": ("Cunning", "+{} dice"),
+    "rotations": ("Cunning", "{} pips"),
+    "colours": ("Cunning", "1 die for each {}"),
+    "bonus": ("Cunning", "+{} Strength"),
+}
+
+
+def _figure(name: str, figure: Figure) -> FigureText:
+    label, words = _FIGURES[name]
+    value = figure.value
+    if isinstance(value, list):
+        value = " or ".join(kind_name(kind) for kind in value)
+    elif name == "colour":
+        value = kind_name(value)
+    elif value == 1:
+        words = words.replace("dice", "die").replace("pips", "pip")
+    return FigureText(label, words.format(value), figure.printed)
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
 
 
 def _sealed(catalogue: Catalogue, event: Event, who: str) -> str:
