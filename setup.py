@@ -30,6 +30,8 @@ INTERPRETED = [
     "*/text.py",
     "src/meadhall/core/log.py",
     "src/meadhall/core/odds.py",
+    "src/meadhall/core/pickling.py",
+    "src/meadhall/core/scene.py",
     "src/meadhall/core/table.py",
 ]
 

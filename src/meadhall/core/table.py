@@ -193,6 +193,10 @@ class Table:
         self._choose(who, option, self._chance(len(self._moments)))
         return self.events(who, len(self._moments) - 1)
 
+    def add(self, move: Move) -> None:
+        """Make a move that a log tells of: a choice with its chance, an undo or a redo."""
+        self._replay(move)
+
     def undo(self) -> Move:
         """Take the last choice back, the dice that followed it included."""
         if len(self._moments) == 1:

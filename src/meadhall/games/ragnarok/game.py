@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -54,6 +55,16 @@ class RagnarokGame(Game):
 
     def rule_of(self, event: Event) -> str:
         return text.rule_of(event)
+
+    def kind_of(self, event: Event) -> str:
+        return text.kind_of(event)
+
+    def scene(self, view: RagnarokView) -> dict[str, Any]:
+        strength = {
+            name: text.breakdown(self.catalogue, view, seat)
+            for seat, name in enumerate(self.seat_names)
+        }
+        return super().scene(view) | {"strength": strength}
 
     def describe(self, view: RagnarokView) -> str:
         return text.describe(self.catalogue, view)
