@@ -29,6 +29,9 @@ INTERPRETED = [
     "*/position.py",
     "*/text.py",
     "src/meadhall/core/log.py",
+    "src/meadhall/core/odds.py",
+    "src/meadhall/core/pickling.py",
+    "src/meadhall/core/scene.py",
     "src/meadhall/core/table.py",
 ]
 
@@ -100,7 +103,8 @@ def all_or_nothing() -> "type[build_ext]":
                 for path in self.get_outputs():
                     Path(path).unlink(missing_ok=True)
                 self.extensions = []
-                fall_back(f"the C compiler failed: {error}")
+                print(error)
+                fall_back("the C compiler failed")
 
     return BuildAllOrNothing
 

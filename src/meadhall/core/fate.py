@@ -7,13 +7,15 @@ checked against the rules and played again.
 from __future__ import annotations
 
 import hashlib
+import secrets
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.errors import MeadhallError
 
-MASK: i64 = 0xFFFFFFFF
+MASK: Final = 0xFFFFFFFF
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,6 +69,11 @@ class Seeded(Fate):
         twin = Seeded()
         twin.a, twin.b, twin.c, twin.counter = self.a, self.b, self.c, self.counter
         return twin
+
+
+def chance() -> Seeded:
+    """Chance that nobody can foresee or repeat."""
+    return Seeded(secrets.randbits(96))
 
 
 def seeded_at(secret: str, place: int) -> Seeded:

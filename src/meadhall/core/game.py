@@ -10,9 +10,10 @@ from typing import Any
 
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.errors import MeadhallError
-from meadhall.core.event import Event
+from meadhall.core.event import SEALED, Event
 from meadhall.core.fate import Fate
 from meadhall.core.option import Option
+from meadhall.core.scene import scene
 from meadhall.core.state import State
 from meadhall.core.view import View
 
@@ -55,6 +56,8 @@ class Game(ABC):
     # Raised when a change of the rules makes older logs replay differently.
     version: int
     own_cards: Path
+    # Whether all seats win or lose together.
+    cooperative: bool = False
     possible_settings: tuple[Setting, ...] = ()
 
     def __init__(
@@ -109,9 +112,28 @@ class Game(ABC):
     def result(self, g: Any) -> str:
         """How a finished game ended, in one sentence."""
 
+    def conceded(self, seat: int) -> str:
+        """How a game ended that a seat has given up, in one sentence."""
+        others = [name for place, name in enumerate(self.seat_names) if place != seat]
+        if self.cooperative or len(others) != 1:
+            return f"Given up by {self.seat_names[seat]}."
+        return f"Given up by {self.seat_names[seat]}: {others[0]} win."
+
+    @abstractmethod
+    def all_cards(self, g: Any) -> list[int]:
+        """Every card of the game wherever it lies, sorted: the same list from start to end."""
+
     @abstractmethod
     def greedy(self, view: Any, fate: Fate) -> int:
         """The option that looks best at once, from what a seat knows."""
+
+    def scene(self, view: Any) -> dict[str, Any]:
+        """A view as plain data, complete for drawing; a game may add what it reckons from it."""
+        return scene(view)
+
+    def kind_of(self, event: Event) -> str:
+        """What kind of thing happened, in a word that a client can rely on."""
+        return "sealed" if event.kind == SEALED else str(event.kind)
 
     def progress(self, view: Any) -> str:
         """How far the game has come, in a few words that give nothing away."""

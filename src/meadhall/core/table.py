@@ -14,7 +14,7 @@ from meadhall.core.game import Game
 from meadhall.core.log import Header, Move
 from meadhall.core.option import Option
 from meadhall.core.play import advance, choose, options
-from meadhall.core.state import UNSEALED, State
+from meadhall.core.state import State
 from meadhall.core.view import View
 
 
@@ -201,6 +201,10 @@ class Table:
         self._choose(who, option, self._chance(len(self._moments)))
         return self.events(who, len(self._moments) - 1)
 
+    def add(self, move: Move) -> None:
+        """Make a move that a log tells of: a choice with its chance, an undo or a redo."""
+        self._replay(move)
+
     def undo(self) -> Move:
         """Take the last choice back, the dice that followed it included."""
         if len(self._moments) == 1:
@@ -270,7 +274,9 @@ class Table:
     def _start(self, fate: Fate) -> None:
         g = self._first()
         g.story = []
-        self._resolve(g, Recorder(fate), "start", -1, "")
+        recorder = Recorder(fate)
+        self._resolve(g, recorder)
+        self._keep(Move("start", fate=recorder.answers), g, reveals=True)
         self._ask()
 
     def _choose(self, seat: int, option: Option, fate: Fate) -> None:
@@ -279,20 +285,22 @@ class Table:
         recorder = Recorder(fate)
         choose(g, seat, option.number, recorder)
         self._undone.clear()
-        self._resolve(g, recorder, "choice", seat, option.text)
-        if self._moments[-1].reveals:
-            self._ask()
-        else:
+        waits = g.sealed[seat] == option.number and g.top.must(g) != 0
+        if not waits:
+            self._resolve(g, recorder)
+        self._keep(Move("choice", self.seats[seat], option.text, recorder.answers), g, not waits)
+        if waits:
             del self._decisions[seat]
+        else:
+            self._ask()
 
-    def _resolve(self, g: State, recorder: Recorder, kind: str, seat: int, choice: str) -> None:
+    def _resolve(self, g: State, recorder: Recorder) -> None:
         """Advance to the next real decision, answering those with a single option."""
         while answer_forced(g, advance(g, recorder), recorder):
             pass
+
+    def _keep(self, move: Move, g: State, reveals: bool) -> None:
         events, g.story = tuple(g.story or ()), None
-        reveals = seat < 0 or g.sealed[seat] == UNSEALED
-        name = "" if seat < 0 else self.seats[seat]
-        move = Move(kind, name, choice, recorder.answers)
         self.journal.append(move)
         self._moments.append(Moment(move, g, events, reveals))
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit, has
 from meadhall.core.fate import Fate
+from meadhall.core.pickling import parts
 from meadhall.core.state import UNSEALED, Frame, Options, State
 
-WATCHER: i64 = -1
+WATCHER: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,3 +80,6 @@ class View:
     @property
     def over(self) -> bool:
         return not self.stack
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parts(self)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.event import Event
 from meadhall.core.fate import Fate
 from meadhall.core.game import CardText, Game
 from meadhall.core.option import Option
+from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok import greedy, position, rules, text
 from meadhall.games.ragnarok.cards import Cards, parse_cards
 from meadhall.games.ragnarok.state import Ragnarok
@@ -51,6 +56,16 @@ class RagnarokGame(Game):
     def rule_of(self, event: Event) -> str:
         return text.rule_of(event)
 
+    def kind_of(self, event: Event) -> str:
+        return text.kind_of(event)
+
+    def scene(self, view: RagnarokView) -> dict[str, Any]:
+        strength = {
+            name: text.breakdown(self.catalogue, view, seat)
+            for seat, name in enumerate(self.seat_names)
+        }
+        return super().scene(view) | {"strength": strength}
+
     def describe(self, view: RagnarokView) -> str:
         return text.describe(self.catalogue, view)
 
@@ -68,6 +83,13 @@ class RagnarokGame(Game):
 
     def read(self, text: str) -> Ragnarok:
         return position.read(text, self.catalogue, self.cards, self.option)
+
+    def all_cards(self, g: Ragnarok) -> list[int]:
+        zones = [g.row if len(g.row) else self.cards.realms, g.pile, g.discard]
+        for side in (g.gods, g.giants):
+            zones += [side.champions, side.offer, side.at, side.hand, side.played]
+            zones += [vec[i64]([side.cunning])] if side.cunning != NO_CARD else []
+        return sorted(card for zone in zones for card in zone)
 
     def greedy(self, view: RagnarokView, fate: Fate) -> int:
         return greedy.choose(view)

@@ -76,32 +76,41 @@ def prompt(catalogue: Catalogue, view: RagnarokView) -> str:
     return f"{_name(catalogue, card)} turns your dice up, {turns} pip{'s' * (turns > 1)} in all."
 
 
-# How each kind of event is told, and the rule it comes from.
+# Each kind of event: its word, the rule it comes from, and how it is told.
 _STORY = {
-    rules.LAID_ROW: ("RAG-11", "The Realms: {all_cards}."),
-    rules.DREW: ("RAG-34", "You draw {cards[0]}."),
-    rules.RESHUFFLED: ("RAG-34", "The discards are shuffled into a new pile."),
-    rules.BATTLE: ("RAG-20", "The battle for {cards[0]} begins."),
-    rules.DREW_CHAMPION: ("RAG-20", "You draw {cards[0]}."),
-    rules.CHAMPION: ("RAG-21", "{who} send {cards[0]}."),
-    rules.EXCHANGED: ("RAG-22", "{cards[0]} slips away to {cards[2]}; {cards[1]} fights instead."),
-    rules.STAYED: ("RAG-22", "{cards[0]} stays."),
-    rules.PLAYED: ("RAG-23", "{who} play {cards[0]} and {cards[1]}."),
-    rules.ROLLED: ("RAG-25", "{who} roll {dice}: +{value}."),
-    rules.PLAYED_CUNNING: ("RAG-27", "{who} add {cards[0]}."),
-    rules.ROLLED_EXTRA: ("RAG-28", "{who} roll {dice} more: +{value}."),
-    rules.TURNED: ("RAG-29", "{who} turn their dice to {dice}: now +{value}."),
-    rules.TOTAL: ("RAG-321", "{who} reach {figure}."),
-    rules.TOOK_REALM: ("RAG-33", "{who} take {cards[0]}."),
-    rules.TIED_REALM: ("RAG-33", "A tie: nobody takes {cards[0]}."),
-    rules.WON: ("RAG-40", "{who} win with {figure} Realms."),
-    rules.DRAWN: ("RAG-42", "The game is drawn."),
+    rules.LAID_ROW: ("laid_row", "RAG-11", "The Realms: {all_cards}."),
+    rules.DREW: ("drew", "RAG-34", "You draw {cards[0]}."),
+    rules.RESHUFFLED: ("reshuffled", "RAG-34", "The discards are shuffled into a new pile."),
+    rules.BATTLE: ("battle", "RAG-20", "The battle for {cards[0]} begins."),
+    rules.DREW_CHAMPION: ("drew_champion", "RAG-20", "You draw {cards[0]}."),
+    rules.CHAMPION: ("champion", "RAG-21", "{who} send {cards[0]}."),
+    rules.EXCHANGED: (
+        "exchanged",
+        "RAG-22",
+        "{cards[0]} slips away to {cards[2]}; {cards[1]} fights instead.",
+    ),
+    rules.STAYED: ("stayed", "RAG-22", "{cards[0]} stays."),
+    rules.PLAYED: ("played", "RAG-23", "{who} play {cards[0]} and {cards[1]}."),
+    rules.ROLLED: ("rolled", "RAG-25", "{who} roll {dice}: +{value}."),
+    rules.PLAYED_CUNNING: ("played_cunning", "RAG-27", "{who} add {cards[0]}."),
+    rules.ROLLED_EXTRA: ("rolled_extra", "RAG-28", "{who} roll {dice} more: +{value}."),
+    rules.TURNED: ("turned", "RAG-29", "{who} turn their dice to {dice}: now +{value}."),
+    rules.TOTAL: ("total", "RAG-321", "{who} reach {figure}."),
+    rules.TOOK_REALM: ("took_realm", "RAG-33", "{who} take {cards[0]}."),
+    rules.TIED_REALM: ("tied_realm", "RAG-33", "A tie: nobody takes {cards[0]}."),
+    rules.WON: ("won", "RAG-40", "{who} win with {figure} Realms."),
+    rules.DRAWN: ("drawn", "RAG-42", "The game is drawn."),
 }
+_SEALED = ("sealed", "RAG-23")
 _PRIVATE = (rules.DREW, rules.DREW_CHAMPION)
 
 
 def rule_of(event: Event) -> str:
-    return "RAG-23" if event.kind == SEALED else _STORY[event.kind][0]
+    return (_SEALED if event.kind == SEALED else _STORY[event.kind])[1]
+
+
+def kind_of(event: Event) -> str:
+    return (_SEALED if event.kind == SEALED else _STORY[event.kind])[0]
 
 
 def sentence(catalogue: Catalogue, event: Event, seat: int) -> str:
@@ -111,7 +120,7 @@ def sentence(catalogue: Catalogue, event: Event, seat: int) -> str:
     if event.kind in _PRIVATE and event.seat != seat:
         return ""
     cards = [_name(catalogue, n) if 0 <= n < len(catalogue.entries) else "" for n in event.numbers]
-    return _STORY[event.kind][1].format(
+    return _STORY[event.kind][2].format(
         who=who,
         cards=cards,
         all_cards=", ".join(cards),
