@@ -178,7 +178,8 @@ class Sealed(Frame[G]):
 
     def answer(self, g: G, seat: i64, option: i64, fate: Fate) -> None:
         g.sealed[seat] = option
-        g.whisper(SEALED, seat, option)
+        if g.story is not None:
+            g.story.append(Event(SEALED, seat, (int(option),), True, self.rule))
 
     def step(self, g: G, fate: Fate) -> None:
         self.reveal(g, fate)
