@@ -214,15 +214,15 @@ def outlook(catalogue: Catalogue, view: RagnarokView, number: int) -> str:
     if what == rules.PLAY:
         played = vec[i64]([first(number), second(number)])
         dice = min(int(wisdom_dice(view.cards, view.row[view.battle], played)), MOST_DICE)
-        return f"expect Strength {now + worth:.1f} with {_count(dice, 'die', 'dice')} and Cunning"
+        return f"expect Strength {now + worth:.1f} ({_count(dice, 'die', 'dice')}, Cunning)"
     if what in (rules.CUNNING, rules.TURN):
         other = sum(part for _, part in breakdown(catalogue, view, 1 - seat))
-        against = f"{SIDES[1 - seat]} have {other} now"
+        against = f"{SIDES[1 - seat]} have {other}"
         played = view.side(seat).played
         dice = int(extra_dice(view.cards, first(number), played)) if what == rules.CUNNING else 0
         if dice > 0:
             more = _count(dice, "more die", "more dice")
-            return f"expect Strength {now + worth:.1f} with {more}; {against}"
+            return f"expect Strength {now + worth:.1f} ({more}); {against}"
         return f"Strength {now + int(worth)}, {now} without; {against}"
     return f"Strength {int(worth)} at {_name(catalogue, view.row[view.battle])}"
 
