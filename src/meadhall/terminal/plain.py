@@ -281,8 +281,9 @@ def menu(lines: Lines) -> Sitting:
     """Ask which game, with whom and on which side."""
     name = pick(lines, "Which game?", [(games.game(name).title, name) for name in games.NAMES])
     game = games.game(name)
-    opponents = [(f"against {level}", level) for level in OPPONENTS]
-    opponent = pick(lines, "With whom?", [*opponents, ("two at this keyboard", TOGETHER)])
+    word = "with" if game.cooperative else "against"
+    opponents = [(f"{word} {level}", level) for level in OPPONENTS]
+    opponent = pick(lines, "With whom?", [*opponents, ("all at this keyboard", TOGETHER)])
     if opponent == TOGETHER:
         return Wish(game, TOGETHER).begin()
     sides = [("either, drawn by lot", RANDOM)]
