@@ -71,5 +71,4 @@ def own_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 
     yield start
     for each in started:
-        if each.process.poll() is None:
-            each.stop()
+        each.stop()

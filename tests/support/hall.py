@@ -165,6 +165,14 @@ class Chair:
         key: str | None,
         origin: str | None = None,
     ) -> None:
+        self.begin(server, table, seat, key, origin)
+        self.welcome = self.hear()
+        self.until(lambda state: True)
+
+    def begin(
+        self, server: Server, table: str, seat: str | None, key: str | None, origin: str | None
+    ) -> None:
+        """Only connect."""
         asked = f"?seat={seat}" if seat else ""
         address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/socket{asked}"
         headers = {"Cookie": f"meadhall_key={key}"} if key else {}
@@ -182,8 +190,6 @@ class Chair:
         self.events: list[Message] = []
         self.chat: list[Message] = []
         self.state: Message = {}
-        self.welcome = self.hear()
-        self.until(lambda state: True)
 
     def __enter__(self) -> Self:
         return self
@@ -257,6 +263,16 @@ class Chair:
                 self.hear()
         except ConnectionClosed as closed:
             return 0 if closed.rcvd is None else closed.rcvd.code
+
+
+def closes(server: Server, table: str, seat: str | None, key: str | None) -> int:
+    """The code with which the server closes such a socket."""
+    chair = Chair.__new__(Chair)
+    chair.begin(server, table, seat, key, None)
+    try:
+        return chair.closed()
+    finally:
+        chair.close()
 
 
 def together(*chairs: Chair) -> tuple[Chair, ...]:
