@@ -49,6 +49,7 @@ from meadhall.games.thunder_and_lightning.knowledge import (
     leave_hand,
     show,
     show_hand,
+    surface,
     take_back,
 )
 from meadhall.games.thunder_and_lightning.state import (
@@ -288,6 +289,7 @@ def foresee(g: Thunder, seat: i64, left: i64, fate: Fate) -> None:
     side = g.side(1 - seat)
     card = fate.draw(side.deck)
     side.deck = take(side.deck, card)
+    surface(g, 1 - seat, card, False)
     g.tell(FORESAW, 1 - seat, card)
     if g.cards.strength[card] > 0:
         g.limbo = card
