@@ -152,6 +152,9 @@ class Frame(Generic[S]):
     def __repr__(self) -> str:
         return f"{type(self).__name__}{self.numbers() or ''}"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.numbers()
+
 
 G = TypeVar("G", bound=State)
 
@@ -175,7 +178,8 @@ class Sealed(Frame[G]):
 
     def answer(self, g: G, seat: i64, option: i64, fate: Fate) -> None:
         g.sealed[seat] = option
-        g.whisper(SEALED, seat, option)
+        if g.story is not None:
+            g.story.append(Event(SEALED, seat, (int(option),), True, self.rule))
 
     def step(self, g: G, fate: Fate) -> None:
         self.reveal(g, fate)
