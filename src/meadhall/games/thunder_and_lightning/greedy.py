@@ -35,7 +35,13 @@ from meadhall.games.thunder_and_lightning.cards import (
     VIKINGS,
     kind_of,
 )
-from meadhall.games.thunder_and_lightning.challenge import OFF_GUARD, RAGING, ordered
+from meadhall.games.thunder_and_lightning.challenge import (
+    BOTH_GO,
+    CHALLENGED_STAYS,
+    CHALLENGER_STAYS,
+    ordered,
+    verdict,
+)
 from meadhall.games.thunder_and_lightning.powers import ValkyriesTo
 from meadhall.games.thunder_and_lightning.state import (
     EMPTY,
@@ -144,6 +150,10 @@ class Thoughts:
         # The fewer cards a side has left, the more each of them counts.
         self.my_last: float = LAST / float(1 + standing(self.mine))
         self.their_last: float = LAST / float(1 + standing(self.theirs))
+        self.raging: bool = view.in_force(view.seat, BERSERKER)
+        self.off_guard: bool = view.in_force(1 - view.seat, BERSERKER)
+        self.apples: bool = view.in_force(view.seat, IDUNN)
+        self.their_apples: bool = view.in_force(1 - view.seat, IDUNN)
 
     def value(self, option: i64) -> float:
         what = verb(option)
@@ -217,36 +227,69 @@ class Thoughts:
 
     def odds(self, slot: i64, kind: i64) -> float:
         """How likely a face-down card of the opponent's is of a kind, the treasure apart."""
-        if slot & SURE != 0 and not has(may_be(slot), kind * 2 + 1 - self.view.seat):
-            return 0.0
-        if self.total == 0 or kind == HERO or self.unseen[kind] <= 0:
-            return 0.0
-        return float(self.unseen[kind]) / float(self.total)
+        total = self.total
+        if may_be(slot) != 0:
+            total = 0
+            other: i64 = TREASURE + 1
+            while other < KIND_COUNT:
+                total += self.weight(slot, other)
+                other += 1
+        return float(self.weight(slot, kind)) / float(total) if total > 0 else 0.0
 
-    def tops(self, side: SideView, kind: i64) -> bool:
-        size = len(side.pile)
-        return size > 0 and kind_of(side.pile[size - 1]) == kind
+    def weight(self, slot: i64, kind: i64) -> i64:
+        """How many cards of a kind a face-down card can be: those not seen, or shown before."""
+        card = kind * 2 + 1 - self.view.seat
+        noted = has(may_be(slot), card)
+        count: i64 = 0
+        if kind != HERO and (noted or slot & SURE == 0) and self.unseen[kind] > 0:
+            count = self.unseen[kind]
+        if noted:
+            for shown in self.theirs.shown:
+                if shown == card:
+                    count += 1
+        return count
 
-    def duel(self, mine: i64, theirs: i64) -> float:
-        """What it brings that one card challenges another: the worth won less the worth lost."""
-        kind, other = kind_of(mine), kind_of(theirs)
-        strength = self.view.cards.strength
-        prize = self.worth(theirs) + self.their_last
-        price = self.worth(mine) + self.my_last
-        if other == SHIELD_WALL:
-            return prize if kind == ARCHER else -price
-        if kind == FRIGG and other == TYR:
-            return prize
-        a, b = strength[mine], strength[theirs]
-        if kind == VIKINGS and self.tops(self.mine, BERSERKER):
-            a = RAGING
-        if other == VIKINGS and self.tops(self.theirs, BERSERKER):
-            b = OFF_GUARD
-        if a > b or (a == b and self.tops(self.mine, IDUNN)):
-            return prize
-        if a < b or self.tops(self.theirs, IDUNN):
-            return -price
-        return prize - price
+    def duel(self, mine: i64, theirs: i64) -> i64:
+        """How it ends that an own card challenges one of the opponent's."""
+        return verdict(
+            self.view.cards,
+            mine,
+            theirs,
+            self.raging,
+            self.off_guard,
+            self.apples,
+            self.their_apples,
+        )
+
+    def chances(self, card: i64, place: i64) -> tuple[float, float, float]:
+        """How likely an own card wins, ties or falls against the face-down card at a place."""
+        slot = self.theirs.field[place]
+        wins = self.odds_of_treasure(place)
+        rest = 1.0 - wins
+        both = 0.0
+        falls = 0.0
+        kind: i64 = TREASURE + 1
+        while kind < KIND_COUNT:
+            chance = rest * self.odds(slot, kind)
+            end = self.duel(card, kind * 2 + 1 - self.view.seat)
+            if kind == NIGHTMARE or end == BOTH_GO:
+                both += chance
+            elif end == CHALLENGER_STAYS:
+                wins += chance
+            else:
+                falls += chance
+            kind += 1
+        return wins, both, falls
+
+    def gain(self, mine: i64, theirs: i64) -> float:
+        """What it brings: the worth of what is won less that of what is lost."""
+        end = self.duel(mine, theirs)
+        worth = 0.0
+        if end != CHALLENGED_STAYS:
+            worth += self.worth(theirs) + self.their_last
+        if end != CHALLENGER_STAYS:
+            worth -= self.worth(mine) + self.my_last
+        return worth
 
     def nightmare(self, column: i64) -> float:
         """What it brings that a column is swept away on both sides."""
@@ -260,19 +303,19 @@ class Thoughts:
         if not is_down(slot):
             if kind_of(card_in(slot)) == NIGHTMARE:
                 return self.nightmare(column)
-            return self.duel(card, card_in(slot))
+            return self.gain(card, card_in(slot))
         treasure = self.odds_of_treasure(place)
-        gain = 0.0
+        worth = 0.0
         kind: i64 = TREASURE + 1
         while kind < KIND_COUNT:
             chance = self.odds(slot, kind)
             if chance > 0.0:
                 if kind == NIGHTMARE:
-                    gain += chance * self.nightmare(column)
+                    worth += chance * self.nightmare(column)
                 else:
-                    gain += chance * self.duel(card, kind * 2 + 1 - self.view.seat)
+                    worth += chance * self.gain(card, kind * 2 + 1 - self.view.seat)
             kind += 1
-        return treasure * THE_GAME + (1.0 - treasure) * gain
+        return treasure * THE_GAME + (1.0 - treasure) * worth
 
     # What an action is worth
 
