@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from meadhall.bots.bot import Bot
-from meadhall.core.fate import Fate
+from meadhall.core.fate import Fate, chance
 from meadhall.core.view import View
 
 
 class RandomBot(Bot):
     name = "random"
 
-    def choose(self, view: View, fate: Fate) -> int:
-        return fate.draw(view.options)
+    def choose(self, view: View, fate: Fate | None = None) -> int:
+        return (fate or chance()).draw(view.options)

@@ -119,7 +119,7 @@ def parse(file: CardFile, kinds: tuple[Kind, ...]) -> Catalogue:
     text, source = file.text, file.source
     try:
         tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadCards(f"{source} is not a card file: {error}") from None
     names = [kind.name for kind in kinds]
     for name in tables:

@@ -152,6 +152,9 @@ class Frame(Generic[S]):
     def __repr__(self) -> str:
         return f"{type(self).__name__}{self.numbers() or ''}"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.numbers()
+
 
 G = TypeVar("G", bound=State)
 
