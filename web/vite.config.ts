@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { icons } from "./plugins/icons";
+import { icons } from "./plugins/icons.ts";
 
 /** Where `npm run dev` finds a running hall. */
 const HALL = process.env["MEADHALL_HALL"] ?? "http://127.0.0.1:8000";

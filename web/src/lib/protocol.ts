@@ -15,6 +15,9 @@ export interface Card {
   kind: string;
   figures: Record<string, Figure | undefined>;
   flags: string[];
+  /** The kind and the figures in words. */
+  kind_name: string;
+  words: { name: string; value: string; printed: boolean }[];
   text: string;
   rules: string[];
 }
@@ -40,6 +43,7 @@ export interface GameInfo {
 }
 
 export interface GameDetails extends GameInfo {
+  about: string;
   cards: Card[];
   rules: Rule[];
 }
@@ -54,7 +58,7 @@ export interface NewTable {
   settings: Record<string, string>;
   seats: Record<SeatName, Sitting>;
   cards?: string | null;
-  seed?: string | number | null;
+  seed?: string | null;
   position?: string | null;
 }
 
@@ -104,6 +108,8 @@ export interface Option {
   number: number;
   text: string;
   fields: { verb?: string } & Record<string, unknown>;
+  /** What would come of it, in words; may be empty. */
+  outlook?: string;
 }
 
 export interface Decision {
@@ -157,6 +163,7 @@ export interface TableState {
   move: number;
   prompt: string;
   rule: string;
+  progress: string;
   decision: Decision | null;
   asked: SeatName[];
   may: SeatName[];
@@ -168,7 +175,8 @@ export interface TableState {
   result: string;
   seats: Seat[];
   undo: Undo;
-  taken_back: number[];
+  /** Entry and move of the events that were taken back. */
+  taken_back: [number, number][];
   rematch: string | null;
   events: GameEvent[];
   chat: ChatLine[];

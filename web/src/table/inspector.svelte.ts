@@ -1,6 +1,9 @@
 import { getContext, setContext } from "svelte";
 import type { Face } from "../games/game";
 
+/** A card of this width shows all that the glance would. */
+const READABLE = 150;
+
 /** Which card is looked at closely. */
 export class Inspection {
   /** Beside the pointer, gone when it leaves. */
@@ -12,6 +15,7 @@ export class Inspection {
   /** The pointer rests on a card. */
   over(face: Face, node: HTMLElement): void {
     clearTimeout(this.#timer);
+    if (node.offsetWidth >= READABLE || matchMedia("(hover: none)").matches) return;
     this.#timer = setTimeout(
       () => {
         if (node.isConnected) this.glance = { face, beside: node.getBoundingClientRect() };

@@ -1,12 +1,6 @@
 import type { GameClient } from "../games/game";
 import emblem from "icon:triquetra";
-import type { Figure } from "../lib/protocol";
-import { capital } from "../lib/words";
 import PlainBoard from "./PlainBoard.svelte";
-
-function words(figure: Figure): string {
-  return Array.isArray(figure.value) ? figure.value.join(", ") : String(figure.value);
-}
 
 /** How any game can be played before it has a board of its own. */
 const plain: GameClient = {
@@ -21,22 +15,16 @@ const plain: GameClient = {
   },
   face: (card) => ({
     name: card.name,
-    type: capital(card.kind.replaceAll("_", " ")),
+    type: card.kind_name,
     look: "plain",
     icon: emblem,
     emblem,
-    figures: Object.entries(card.figures).flatMap(([name, figure]) =>
-      figure
-        ? [
-            {
-              value: typeof figure.value === "number" ? `${figure.value}` : "",
-              icons: [],
-              label: `${name.replaceAll("_", " ")} ${words(figure)}`,
-              printed: figure.printed,
-            },
-          ]
-        : [],
-    ),
+    figures: card.words.map(({ name, value, printed }) => ({
+      value: /^[+\d]\d?$/.test(value) ? value : "",
+      icons: [],
+      label: `${name} ${value}`,
+      printed,
+    })),
     text: card.text,
     rules: card.rules,
   }),

@@ -210,12 +210,20 @@ function figures(card: Card): FaceFigure[] {
   if (has("icon")) {
     const kind = type(words(card, "colour")[0] ?? "");
     const circle = words(card, "icon")[0] === "circle";
-    shown.push({
-      value: "+1",
-      icons: circle ? [kind.icon] : [DIE, kind.icon],
-      label: circle ? `Strength +1 for each ${kind.word}` : `a die more for each ${kind.word}`,
-      printed: printed("icon") && printed("colour"),
-    });
+    shown.push(
+      {
+        value: "+1",
+        icons: circle ? [] : [DIE],
+        label: circle ? "Strength +1" : "a die more",
+        printed: printed("icon"),
+      },
+      {
+        value: "",
+        icons: [kind.icon],
+        label: `for each ${kind.word}`,
+        printed: printed("colour"),
+      },
+    );
   }
   return shown;
 }

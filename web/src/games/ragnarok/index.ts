@@ -5,7 +5,7 @@ import type { GameClient } from "../game";
 import type { Option } from "../../lib/protocol";
 import { beats } from "./beats";
 import Board from "./Board.svelte";
-import { dice, face } from "./faces";
+import { face } from "./faces";
 import "./looks.css";
 import { forecast } from "./reckon";
 import { isSide, read } from "./scene";
@@ -72,7 +72,7 @@ function label(option: Option, name: (card: number) => string): string {
       return `Add ${name(first)}`;
     case "turn": {
       const turns = numbers("faces").length;
-      return turns === 0 ? "Leave the dice" : `Turn ${dice(turns).replace(/^1 die/, "one die")} up`;
+      return turns === 0 ? "Leave the dice" : `Turn up by ${turns === 1 ? "one pip" : `${turns} pips`}`;
     }
     default:
       return option.text;

@@ -45,9 +45,9 @@ export function other(side: SideName): SideName {
   return side === "gods" ? "giants" : "gods";
 }
 
-/** Which battle is on the board, from 0. */
+/** Which battle is on the board, from 0: the last one stays there when the game is won. */
 export function battle(scene: RagnarokScene): number {
-  return scene.owners.length - (scene.decided ? 1 : 0);
+  return scene.owners.length - (scene.decided || scene.winner >= TIED ? 1 : 0);
 }
 
 export function figure(card: Card, name: string): number {
