@@ -51,7 +51,8 @@ async def socket(websocket: WebSocket, table: str, seat: str | None = None) -> N
         pass
     finally:
         hall.rise(chair)
-        saying.cancel()
+        if chair.close_code is None:
+            saying.cancel()
         await asyncio.gather(saying, return_exceptions=True)
 
 
@@ -95,12 +96,12 @@ async def _hear(websocket: WebSocket, hall: Hall, chair: Chair, bucket: Bucket) 
             if text is None:
                 raise msgspec.DecodeError("a message is text")
             command = read_command(text)
-        except msgspec.ValidationError as error:
+        except msgspec.DecodeError as error:
+            if not _is_json(text):
+                chair.close(NOT_A_MESSAGE)
+                return
             chair.reply(Refused(_id_in(text), "bad_message", str(error)))
             continue
-        except (msgspec.DecodeError, UnicodeError):
-            chair.close(NOT_A_MESSAGE)
-            return
         if isinstance(command, Ping):
             chair.reply(Pong(command.id))
             continue
@@ -112,11 +113,16 @@ async def _hear(websocket: WebSocket, hall: Hall, chair: Chair, bucket: Bucket) 
             chair.reply(Refused(command.id, refusal.code, str(refusal)))
 
 
+def _is_json(text: str | None) -> bool:
+    try:
+        json.loads(text or "")
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
 def _id_in(text: str | None) -> str | None:
     """The id of a message that is otherwise wrong."""
-    try:
-        found = json.loads(text or "")
-    except (ValueError, RecursionError):
-        return None
+    found = json.loads(text or "")
     asked = found.get("id") if isinstance(found, dict) else None
     return asked if isinstance(asked, str) and len(asked) <= 64 else None
