@@ -80,7 +80,7 @@ def shown(table: Table) -> rich.table.Table:
     drawn = rich.table.Table(title=table.title)
     for place, head in enumerate(table.heads):
         number = place > 1
-        drawn.add_column(head, justify="right" if number else "left", no_wrap=number)
+        drawn.add_column(head, justify="right" if number else "left", no_wrap=place > 0)
     for row in table.rows:
         drawn.add_row(*row)
     return drawn

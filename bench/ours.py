@@ -55,7 +55,7 @@ def engine(name: str, seed: int) -> Engine:
 
     the_game, fate, seeds = game(name), Seeded(seed), iter(range(seed, sys.maxsize, 1_000_000))
 
-    positions = []
+    start, positions = the_game.setup(), []
     for _ in range(5):
         g = the_game.setup()
         while asked := loop.advance(g, fate):
@@ -65,7 +65,7 @@ def engine(name: str, seed: int) -> Engine:
 
     def play(games: int) -> Counts:
         """The loop in the engine, as bots and simulations use it."""
-        return loop.play_games(the_game, next(seeds), games), games
+        return loop.play_games(start, next(seeds), games), games
 
     def drive(games: int) -> Counts:
         """The loop out here, choice by choice, as OpenSpiel is driven."""

@@ -73,8 +73,8 @@ def micros(rates: list[float]) -> str:
 
 
 def our_table(rounds: list[Round]) -> Table:
-    heads = ["game", "build", "decisions/s", "from Python", "games/s", "copy µs", "view µs"]
-    table = Table("Ours: random play, copies, views", heads)
+    heads = ["game", "build", "decisions", "from Python", "games", "copy", "view"]
+    table = Table("Ours: random play a second; copy and view in µs", heads)
     for name in rounds[0].compiled:
         for build, ours in (
             ("compiled", [r.compiled[name] for r in rounds]),
@@ -83,7 +83,7 @@ def our_table(rounds: list[Round]) -> Table:
             table.rows.append(
                 [
                     name if build == "compiled" else "",
-                    build if ours[0].compiled == (build == "compiled") else "NOT compiled",
+                    build if ours[0].compiled == (build == "compiled") else "NOT BUILT",
                     wobble([f.decisions for f in ours]),
                     wobble([f.driven for f in ours]),
                     short(median(f.games for f in ours)),
@@ -95,8 +95,8 @@ def our_table(rounds: list[Round]) -> Table:
 
 
 def peer_table(rounds: list[Round]) -> Table:
-    heads = ["game", "how", "decisions/s", "all moves/s", "copy µs"]
-    table = Table("OpenSpiel: random play, copies", heads)
+    heads = ["game", "how", "decisions", "all moves", "copy"]
+    table = Table("OpenSpiel: random play a second; copy in µs", heads)
     for name in rounds[0].peers:
         peers = [r.peers[name] for r in rounds]
         copy = micros([f.copies for f in peers])

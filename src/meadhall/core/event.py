@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-HIDDEN: i64 = -1
-NOBODY: i64 = -1
+HIDDEN: Final = -1
+NOBODY: Final = -1
 
 # The one kind of event that all games share; a game numbers its own from 1.
-SEALED: i64 = 0
+SEALED: Final = 0
 
 
 @final

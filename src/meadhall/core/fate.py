@@ -7,13 +7,14 @@ checked against the rules and played again.
 from __future__ import annotations
 
 import hashlib
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.errors import MeadhallError
 
-MASK: i64 = 0xFFFFFFFF
+MASK: Final = 0xFFFFFFFF
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -90,6 +90,10 @@ class Game(ABC):
         """How a finished game ended, in one sentence."""
 
     @abstractmethod
+    def all_cards(self, g: Any) -> list[int]:
+        """Every card of the game wherever it lies, sorted: the same list from start to end."""
+
+    @abstractmethod
     def greedy(self, view: Any, fate: Fate) -> int:
         """The option that looks best at once, from what a seat knows."""
 

@@ -50,3 +50,12 @@ def play_out(g: State, fate: Seeded, out: Options) -> i64:
         else:
             decisions += 1
             top.answer(g, seat, out.items[fate.below(out.count)], fate)
+
+
+def play_games(start: State, seed: int, count: int) -> int:
+    """Play that many random games from one position. Returns their decisions in all."""
+    fate, out = Seeded(seed), Options()
+    decisions: i64 = 0
+    for _ in range(count):
+        decisions += play_out(start.copy(), fate, out)
+    return decisions

@@ -7,7 +7,7 @@ nothing. So any moment of a game can be copied, saved, shown, undone and explain
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, TypeVar, final
+from typing import Any, ClassVar, Final, Generic, TypeVar, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -18,7 +18,7 @@ from meadhall.core.fate import Fate
 
 S = TypeVar("S")
 
-UNSEALED: i64 = -1
+UNSEALED: Final = -1
 
 
 @final

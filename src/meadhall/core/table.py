@@ -13,7 +13,7 @@ from meadhall.core.game import Game
 from meadhall.core.log import Header, Move
 from meadhall.core.option import Option
 from meadhall.core.play import advance, choose, options
-from meadhall.core.state import UNSEALED, State
+from meadhall.core.state import State
 from meadhall.core.view import View
 
 
@@ -229,7 +229,9 @@ class Table:
         position = self.header.position
         g = self.game.setup() if position is None else self.game.read(position)
         g.story = []
-        self._resolve(g, Recorder(fate), "start", -1, "")
+        recorder = Recorder(fate)
+        self._resolve(g, recorder)
+        self._keep(Move("start", fate=recorder.answers), g, reveals=True)
         self._ask()
 
     def _choose(self, seat: int, option: Option, fate: Fate) -> None:
@@ -238,13 +240,16 @@ class Table:
         recorder = Recorder(fate)
         choose(g, seat, option.number, recorder)
         self._undone.clear()
-        self._resolve(g, recorder, "choice", seat, option.text)
-        if self._moments[-1].reveals:
-            self._ask()
-        else:
+        waits = g.sealed[seat] == option.number and g.top.must(g) != 0
+        if not waits:
+            self._resolve(g, recorder)
+        self._keep(Move("choice", self.seats[seat], option.text, recorder.answers), g, not waits)
+        if waits:
             del self._decisions[seat]
+        else:
+            self._ask()
 
-    def _resolve(self, g: State, recorder: Recorder, kind: str, seat: int, choice: str) -> None:
+    def _resolve(self, g: State, recorder: Recorder) -> None:
         """Advance to the next real decision, answering those with a single option."""
         forced = True
         while forced:
@@ -256,10 +261,9 @@ class Table:
                     if len(only) == 1:
                         choose(g, who, only[0], recorder)
                         forced = True
+
+    def _keep(self, move: Move, g: State, reveals: bool) -> None:
         events, g.story = tuple(g.story or ()), None
-        reveals = seat < 0 or g.sealed[seat] == UNSEALED
-        name = "" if seat < 0 else self.seats[seat]
-        move = Move(kind, name, choice, recorder.answers)
         self.journal.append(move)
         self._moments.append(Moment(move, g, events, reveals))
 

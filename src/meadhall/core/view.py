@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -11,7 +11,7 @@ from meadhall.core.bits import bit, has
 from meadhall.core.fate import Fate
 from meadhall.core.state import UNSEALED, Frame, Options, State
 
-WATCHER: i64 = -1
+WATCHER: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

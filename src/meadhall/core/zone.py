@@ -3,10 +3,12 @@
 Zones are values: `hand = put(hand, card)`. Never let two states or fields hold the same one.
 """
 
+from typing import Final
+
 from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
-NO_CARD: i64 = -1
+NO_CARD: Final = -1
 
 
 def put(zone: vec[i64], card: i64) -> vec[i64]:

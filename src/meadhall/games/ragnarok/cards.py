@@ -57,8 +57,10 @@ class Cards:
         self.circle: vec[i64] = vec[i64]([0] * len(entries))
         self.square: vec[i64] = vec[i64]([0] * len(entries))
         self.tricksters: i64 = 0
-        self.commons_from: i64 = self._first("wonder", catalogue)
-        self.count: i64 = len(entries)
+        self.realms: vec[i64] = _numbers(catalogue, "realm")
+        self.gods: vec[i64] = _numbers(catalogue, "god")
+        self.giants: vec[i64] = _numbers(catalogue, "giant")
+        self.commons: vec[i64] = _numbers(catalogue, *KIND_NAMES[WONDER:])
         for entry in entries:
             card: i64 = entry.number
             figures = {name: figure.value for name, figure in entry.figures.items()}
@@ -73,23 +75,15 @@ class Cards:
             if "trickster" in entry.flags:
                 self.tricksters |= bit(card)
 
-    def _first(self, kind: str, catalogue: Catalogue) -> int:
-        return catalogue.of_kind(kind)[0].number
-
     def is_trickster(self, card: i64) -> bool:
         return has(self.tricksters, card)
 
-    def is_champion_of(self, seat: i64, card: i64) -> bool:
-        return self.kind[card] == GOD + seat
-
-    def all_of(self, kind: i64) -> vec[i64]:
-        return vec[i64]([card for card in range(int(self.count)) if self.kind[card] == kind])
-
     def champions(self, seat: i64) -> vec[i64]:
-        return self.all_of(GOD + seat)
+        return self.gods if seat == 0 else self.giants
 
-    def commons(self) -> vec[i64]:
-        return vec[i64](list(range(int(self.commons_from), int(self.count))))
+
+def _numbers(catalogue: Catalogue, *kinds: str) -> vec[i64]:
+    return vec[i64]([entry.number for kind in kinds for entry in catalogue.of_kind(kind)])
 
 
 def parse_cards(file: CardFile) -> Catalogue:

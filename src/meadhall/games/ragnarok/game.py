@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.event import Event
 from meadhall.core.fate import Fate
 from meadhall.core.game import Game
 from meadhall.core.option import Option
+from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok import greedy, position, rules, text
 from meadhall.games.ragnarok.cards import Cards, parse_cards
 from meadhall.games.ragnarok.state import Ragnarok
@@ -59,6 +63,13 @@ class RagnarokGame(Game):
 
     def read(self, text: str) -> Ragnarok:
         return position.read(text, self.catalogue, self.cards, self.option)
+
+    def all_cards(self, g: Ragnarok) -> list[int]:
+        zones = [g.row if len(g.row) else self.cards.realms, g.pile, g.discard]
+        for side in (g.gods, g.giants):
+            zones += [side.champions, side.offer, side.at, side.hand, side.played]
+            zones += [vec[i64]([side.cunning])] if side.cunning != NO_CARD else []
+        return sorted(card for zone in zones for card in zone)
 
     def greedy(self, view: RagnarokView, fate: Fate) -> int:
         return greedy.choose(view)

@@ -71,7 +71,7 @@ def read(
     for seat in range(SEATS):
         _side(lines, g, seat)
     g.discard = _sorted(lines.cards("discard", COMMON, 27))
-    g.pile = lines.unplaced(cards.commons())
+    g.pile = lines.unplaced(cards.commons)
     for seat in range(SEATS):
         g.side(seat).champions = lines.unplaced(cards.champions(seat))
     _owners(lines, g)

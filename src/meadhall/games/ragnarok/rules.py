@@ -13,7 +13,7 @@ from meadhall.core.fate import Fate, shuffled
 from meadhall.core.option import first, pack, second, third
 from meadhall.core.state import Frame, Options, Sealed
 from meadhall.core.zone import NO_CARD, discard, merged, put, take
-from meadhall.games.ragnarok.cards import DWARVEN, MONSTER, REALM, Cards
+from meadhall.games.ragnarok.cards import DWARVEN, MONSTER, Cards
 from meadhall.games.ragnarok.state import (
     GIANTS,
     GODS,
@@ -60,9 +60,9 @@ DRAWN: Final = 18
 def setup(cards: Cards) -> Ragnarok:
     """RAG-1, RAG-10: all cards in their piles, nothing dealt yet."""
     g = Ragnarok(cards)
-    g.pile = cards.commons()
+    g.pile = cards.commons[:]
     for seat in range(SEATS):
-        g.side(seat).champions = cards.champions(seat)
+        g.side(seat).champions = cards.champions(seat)[:]
     g.then([DEAL, FIGHT])
     return g
 
@@ -90,7 +90,7 @@ class Deal(Frame[Ragnarok]):
     rule: ClassVar[str] = "RAG-12"
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
-        g.row = shuffled(g.cards.all_of(REALM), fate)
+        g.row = shuffled(g.cards.realms, fate)
         g.tell_all(LAID_ROW, NOBODY, g.row)
         for seat in range(SEATS):
             for _ in range(HAND):
@@ -454,21 +454,21 @@ def verdict(g: Ragnarok) -> i64:
     return TIED
 
 
-DEAL = Deal()
-FIGHT = Fight()
-MUSTER = Muster()
-KEEP_ONE = Keep()
-TRICK = Trick()
-PAIR = Pair()
-WISDOM = Wisdom()
-CUNNING_CARD = Cunning()
-EXTRA_DICE = ExtraDice()
-ROTATE = Rotate()
-JUDGE = Judge()
-REFILL = Refill()
-VERDICT = Verdict()
+DEAL: Final = Deal()
+FIGHT: Final = Fight()
+MUSTER: Final = Muster()
+KEEP_ONE: Final = Keep()
+TRICK: Final = Trick()
+PAIR: Final = Pair()
+WISDOM: Final = Wisdom()
+CUNNING_CARD: Final = Cunning()
+EXTRA_DICE: Final = ExtraDice()
+ROTATE: Final = Rotate()
+JUDGE: Final = Judge()
+REFILL: Final = Refill()
+VERDICT: Final = Verdict()
 
-A_BATTLE: list[Frame[Any]] = [
+A_BATTLE: Final[list[Frame[Any]]] = [
     MUSTER,
     KEEP_ONE,
     TRICK,
@@ -479,4 +479,4 @@ A_BATTLE: list[Frame[Any]] = [
     ROTATE,
     JUDGE,
 ]
-FRAMES: list[Frame[Any]] = [DEAL, FIGHT, *A_BATTLE, REFILL, VERDICT]
+FRAMES: Final[list[Frame[Any]]] = [DEAL, FIGHT, *A_BATTLE, REFILL, VERDICT]

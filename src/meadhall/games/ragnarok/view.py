@@ -91,7 +91,7 @@ class RagnarokView(View):
 
     def hidden(self) -> vec[i64]:
         """The common cards whose place this seat doesn't know."""
-        hidden = self.cards.commons()
+        hidden = self.cards.commons[:]
         known = self.discard[:]
         seat: i64 = 0
         while seat < SEATS:

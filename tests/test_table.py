@@ -1,0 +1,301 @@
+"""The table: decisions, choices, undo, the log; on Ragnarok and on a small game of our own."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from meadhall.core.errors import BadSave, IllegalChoice, MeadhallError, StaleDecision
+from meadhall.core.facts import facts
+from meadhall.core.fate import Impossible, Scripted, Seeded, Unforeseen, seeded_at
+from meadhall.core.log import Journal, Move, dumps, loads, whole_lines
+from meadhall.core.table import Table
+from meadhall.games import game
+from tests.support.properties import (
+    check_conserved,
+    check_copy,
+    check_options,
+    check_secrets,
+    check_table,
+    positions,
+)
+from tests.support.toast import ToastGame
+
+RAGNAROK = game("ragnarok")
+
+
+def first_choices(table: Table, count: int) -> None:
+    """The first seat that is asked takes its first option, so many times."""
+    for _ in range(count):
+        decision = next(iter(table.decisions.values()))
+        table.choose(decision.seat, decision.options[0])
+
+
+def test_both_seats_are_asked_at_once_and_a_sealed_answer_leaves_the_other_decision_valid() -> None:
+    table = Table(RAGNAROK, seed=1)
+    assert table.asked == ["gods", "giants"]
+    waiting = table.decision("giants")
+    assert waiting is not None
+    table.choose("gods", table.options("gods")[0])
+    assert table.asked == ["giants"]
+    table.choose("giants", waiting.options[0], waiting.number)
+    with pytest.raises(StaleDecision, match=r"decision 2 is past"):
+        table.choose("giants", table.options("giants")[0], waiting.number)
+
+
+def test_others_see_only_that_an_answer_was_sealed() -> None:
+    table = Table(RAGNAROK, seed=1)
+    events = table.choose("gods", table.options("gods")[0])
+    mine, theirs = events[-1], table.events("giants")[-1]
+    assert mine.numbers != theirs.numbers
+    assert theirs.numbers == (-1,)
+    assert table.story("giants")[-1] == "The Gods have chosen."
+
+
+def test_an_illegal_choice_lists_what_is_legal_and_changes_nothing() -> None:
+    table = Table(RAGNAROK, seed=1)
+    before = facts(table.state)
+    with pytest.raises(IllegalChoice, match=r"'keep Fenrir' is not possible here; possible: keep "):
+        table.choose("gods", "keep Fenrir")
+    with pytest.raises(MeadhallError, match="no seat 'thor'; there are: gods, giants"):
+        table.choose("thor", "keep Fenrir")
+    assert facts(table.state) == before
+    assert len(table.journal) == 1
+
+
+def test_an_answer_can_be_given_once() -> None:
+    table = Table(RAGNAROK, seed=1)
+    table.choose("gods", table.options("gods")[0])
+    with pytest.raises(StaleDecision, match="gods is not asked now; asked: giants"):
+        table.choose("gods", "keep Odin")
+
+
+def test_a_choice_made_again_after_an_undo_meets_the_same_dice() -> None:
+    table = Table(RAGNAROK, seed=3)
+    first_choices(table, 4)
+    before = facts(table.state)
+    move = table.moments[-1].move
+    table.undo()
+    table.choose(move.seat, move.choice)
+    assert facts(table.state) == before
+
+
+def test_another_choice_after_an_undo_forgets_what_was_taken_back() -> None:
+    table = Table(RAGNAROK, seed=3)
+    first_choices(table, 3)
+    table.undo()
+    decision = next(iter(table.decisions.values()))
+    table.choose(decision.seat, decision.options[-1])
+    assert not table.can_redo
+    with pytest.raises(MeadhallError, match="nothing to make again"):
+        table.redo()
+
+
+def test_there_is_nothing_to_take_back_before_the_first_choice() -> None:
+    with pytest.raises(MeadhallError, match="nothing to take back"):
+        Table(RAGNAROK, seed=3).undo()
+
+
+def test_a_moment_says_whether_it_revealed_something() -> None:
+    table = Table(RAGNAROK, seed=3)
+    first_choices(table, 2)
+    start, sealed, revealed = table.moments
+    assert (start.reveals, sealed.reveals, revealed.reveals) == (True, False, True)
+
+
+def test_decision_numbers_never_come_back_after_resuming() -> None:
+    table = Table(RAGNAROK, seed=3)
+    first_choices(table, 5)
+    table.undo()
+    table.undo()
+    first_choices(table, 1)
+    again = Table.replay(RAGNAROK, table.header, list(table.journal))
+    assert {d.number for d in again.decisions.values()} == {
+        d.number for d in table.decisions.values()
+    }
+
+
+def test_a_branch_shares_the_past_and_has_chance_of_its_own() -> None:
+    table = Table(RAGNAROK, seed=3)
+    first_choices(table, 20)
+    branch = table.branch(10, seed=99)
+    assert facts(branch.state) == facts(table.moments[10].state)
+    first_choices(branch, 10)
+    assert facts(branch.state) != facts(table.state)
+    with pytest.raises(MeadhallError, match="this game has 20 moves, not 21"):
+        table.branch(21)
+
+
+def test_the_chance_of_a_table_does_not_follow_from_the_chance_seen() -> None:
+    here, there = seeded_at("secret", 1), seeded_at("secret", 2)
+    assert [here.roll(6) for _ in range(20)] != [there.roll(6) for _ in range(20)]
+    unseeded = Table(RAGNAROK)
+    assert len(unseeded.header.secret) * 4 >= 128
+
+
+def test_a_script_that_runs_out_says_what_could_come() -> None:
+    with pytest.raises(Unforeseen) as error:
+        Scripted([3]).roll(6) + Scripted([]).roll(6)
+    assert error.value.outcomes == [(face, 1) for face in range(1, 7)]
+    with pytest.raises(Impossible, match="Fate can't answer 7 here; possible: 1, 2, 3, 4, 5, 6"):
+        Scripted([7]).roll(6)
+
+
+def test_the_dice_are_fair() -> None:
+    fate, counts = Seeded(11), [0] * 7
+    for _ in range(60_000):
+        counts[fate.roll(6)] += 1
+    chi_square = sum((count - 10_000) ** 2 / 10_000 for count in counts[1:])
+    assert chi_square < 20.5  # 0.1 % of fair dice do worse
+
+
+# Interrupts, on a game written outside the package
+
+
+def test_who_may_interrupt_is_asked_beside_who_must_answer() -> None:
+    table = Table(ToastGame(), seed=1)
+    for guest in table.seats:
+        table.choose(guest, "bet 1")
+    assert table.asked == ["astrid"]
+    assert {d.seat: d.must for d in table.decisions.values()} == {0: True, 1: False, 2: False}
+    assert table.options("bjorn") == ["shout"]
+
+
+def test_an_interrupt_makes_all_decisions_stale_and_can_be_made_once() -> None:
+    table = Table(ToastGame(), seed=1)
+    for guest in table.seats:
+        table.choose(guest, "bet 1")
+    before = table.decision("astrid")
+    assert before is not None
+    table.choose("bjorn", "shout")
+    assert table.story()[-1] == "astrid drinks."
+    with pytest.raises(StaleDecision):
+        table.choose("astrid", "pass", before.number)
+    with pytest.raises(StaleDecision, match="bjorn is not asked now"):
+        table.choose("bjorn", "shout")
+
+
+def test_a_single_option_waits_while_somebody_could_interrupt() -> None:
+    table = Table(ToastGame(), seed=1)
+    for guest in table.seats:
+        table.choose(guest, "bet 1")
+    table.choose("bjorn", "shout")
+    table.choose("frida", "shout")
+    assert table.asked == ["bjorn"], "astrid can only pass, and nobody can shout any more"
+
+
+def test_a_game_from_outside_the_package_keeps_the_properties() -> None:
+    for seed in range(30):
+        fate = Seeded(seed)
+        for g in positions(ToastGame(), fate):
+            check_copy(ToastGame(), g)
+            check_conserved(ToastGame(), g)
+            check_secrets(ToastGame(), g, fate)
+            if g.stack:
+                check_options(ToastGame(), g)
+        check_table(ToastGame(), fate)
+
+
+# The log
+
+
+def saved(moves: int = 6) -> bytes:
+    table = Table(RAGNAROK, seed=3)
+    first_choices(table, moves)
+    return dumps(table.header, table.journal)
+
+
+def test_a_log_reads_back_as_it_was_written() -> None:
+    header, journal, _ = loads(saved(), "game")
+    assert dumps(header, journal) == saved()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (lambda data: b"", "is empty"),
+        (lambda data: data[:-20], "is cut off in line 8; `meadhall resume --repair`"),
+        (lambda data: data.replace(b'"keep ', b'"Keep ', 1), "line 3: changed since"),
+        (lambda data: data.replace(b"[", b"[1,", 1), "line 2: changed since"),
+        (lambda data: b"\n".join(data.split(b"\n")[1:]), "line 1: a header is expected"),
+        (lambda data: data.split(b"\n")[0] + b"\n" + data, "line 2: a move is expected"),
+        (lambda data: data + b"nonsense\n", "line 9: not a line of a saved game"),
+        (lambda data: b"\xff\xfe\n", "line 1: not a line of a saved game"),
+    ],
+)
+def test_a_spoilt_log_says_which_line_is_wrong(spoil, message: str) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(BadSave, match=message):
+        loads(spoil(saved()), "game")
+
+
+def test_every_single_changed_byte_is_noticed() -> None:
+    data = saved(3)
+    header, journal, _ = loads(data, "game")
+    for place in range(0, len(data) - 1, 3):
+        changed = data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :]
+        try:
+            read = loads(changed, "game")
+        except BadSave:
+            continue
+        assert read[:2] == (header, journal), data[max(0, place - 20) : place + 20]
+
+
+def test_a_log_that_breaks_the_rules_can_not_be_replayed() -> None:
+    header, journal, _ = loads(saved(), "game")
+    cheat = [*journal[:1], Move("choice", "gods", "keep Fenrir"), *journal[2:]]
+    with pytest.raises(MeadhallError, match="move 1: 'keep Fenrir' is not possible here"):
+        Table.replay(RAGNAROK, header, cheat)
+    lucky = [Move("start", fate=[*journal[0].fate, 6]), *journal[1:]]
+    with pytest.raises(MeadhallError, match="move 0: Fate was asked less often"):
+        Table.replay(RAGNAROK, header, lucky)
+    with pytest.raises(MeadhallError, match="move 1: a game has one start"):
+        Table.replay(RAGNAROK, header, [journal[0], journal[0]])
+
+
+def test_a_log_cut_off_can_be_repaired_to_its_whole_lines() -> None:
+    data = saved()
+    assert whole_lines(data[:-5]) == b"".join(data.splitlines(keepends=True)[:-1])
+
+
+def test_a_game_is_on_the_disk_after_every_choice(tmp_path: Path) -> None:
+    table = Table(RAGNAROK, seed=3)
+    journal = Journal(tmp_path / "game.log", table.header, table.journal)
+    for _ in range(10):
+        first_choices(table, 1)
+        journal.save(table.journal)
+        header, moves, _ = loads((tmp_path / "game.log").read_bytes(), "game")
+        assert facts(Table.replay(RAGNAROK, header, moves).state) == facts(table.state)
+    journal.close()
+
+
+def test_a_game_can_be_open_only_once(tmp_path: Path) -> None:
+    table = Table(RAGNAROK, seed=3)
+    journal = Journal(tmp_path / "game.log", table.header, table.journal)
+    with pytest.raises(MeadhallError, match="game is being played in another window"):
+        Journal(tmp_path / "game.log", table.header, table.journal)
+    journal.close()
+    Journal(tmp_path / "game.log", table.header, table.journal).close()
+
+
+def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(RAGNAROK, seed=3)
+    path = tmp_path / "game.log"
+    journal = Journal(path, table.header, table.journal)
+    whole, write = path.read_bytes(), os.write
+    first_choices(table, 2)
+
+    def full(handle: int, data: bytes) -> int:
+        write(handle, data[:10])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(MeadhallError, match=r"can't save to .*: No space left on device; the game"):
+        journal.save(table.journal)
+    assert path.read_bytes() == whole
+    monkeypatch.setattr(os, "write", write)
+    journal.save(table.journal)
+    assert path.read_bytes() == dumps(table.header, table.journal)
+    journal.close()
