@@ -81,7 +81,9 @@ def _figures_by_players(value: Any) -> str | None:
 
 def _hindrances(value: Any) -> str | None:
     good = isinstance(value, list) and len(value) == 2 and value[0] in (0, 1)
-    return None if good and value[1] in (0, 1, 2) else f"must be two counts, as [1, 2], not {value!r}"
+    return (
+        None if good and value[1] in (0, 1, 2) else f"must be two counts, as [1, 2], not {value!r}"
+    )
 
 
 def _effects(text: Any) -> Any:
@@ -215,7 +217,10 @@ class Cards:
         self.stays: vec[i64] = _flagged(faces, "stays")
         self.enemy_health: vec[i64] = vec[i64]([e.get(f"{s}.health", 0) for e, s in faces])
         self.tracker: vec[i64] = vec[i64](
-            [TRACKERS.index(e[f"{s}.tracker"]) if f"{s}.tracker" in e.figures else -1 for e, s in faces]
+            [
+                TRACKERS.index(e[f"{s}.tracker"]) if f"{s}.tracker" in e.figures else -1
+                for e, s in faces
+            ]
         )
         armors = [e.get(f"{s}.armor", []) for e, s in faces]
         self.armors: vec[i64] = vec[i64]([len(armor) for armor in armors])
@@ -231,7 +236,10 @@ class Cards:
         self.strength: vec[i64] = vec[i64]([attack[2] for attack in attacks])
         self.effect: vec[i64] = vec[i64]([attack[3] for attack in attacks])
         self.face_rune: vec[i64] = vec[i64](
-            [words.RUNES.index(e[f"{s}.rune"]) if f"{s}.rune" in e.figures else -1 for e, s in faces]
+            [
+                words.RUNES.index(e[f"{s}.rune"]) if f"{s}.rune" in e.figures else -1
+                for e, s in faces
+            ]
         )
         flips = [
             words.flip(e[f"{s}.flip"]) if f"{s}.flip" in e.figures else (0, -1, 0, 0)

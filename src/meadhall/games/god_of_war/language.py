@@ -91,6 +91,7 @@ NEXT: Final = 17
 SPECIAL: Final = 18
 COVER: Final = 19
 TURN: Final = 20
+BOLT: Final = 21  # an attack on the column with most Heroes
 
 # Conditions.
 ALWAYS: Final = 0
@@ -335,6 +336,8 @@ def _effect(words: list[str]) -> tuple[int, int, int, int]:
         return DAZE, figure(rest[0]) - 1, 0, 0
     if verb == "strike" and rest[:2] == ["number", "+"] and len(rest) == 3:
         return STRIKE, figure(rest[2]), 0, 0
+    if verb == "bolt" and len(rest) in (1, 2) and (len(rest) == 1 or rest[1] in EFFECTS):
+        return BOLT, figure(rest[0]), EFFECTS.index(rest[1]) if len(rest) == 2 else 0, 0
     raise WrongWords(f"knows no effect {text!r}")
 
 
@@ -375,4 +378,8 @@ def spot(text: Any, trackers: tuple[str, ...]) -> tuple[list[int], list[int], li
     if len(slots) > 3:
         raise WrongWords("a price has at most three cards")
     slots.sort(reverse=True)
-    return conditions(guard.removeprefix("if "), trackers), [*slots, 0, 0, 0][:3], effects(what, trackers)
+    return (
+        conditions(guard.removeprefix("if "), trackers),
+        [*slots, 0, 0, 0][:3],
+        effects(what, trackers),
+    )
