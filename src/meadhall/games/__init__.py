@@ -10,7 +10,10 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.game import Game
 
 # Each name with the module and class of its Game, imported when it is asked for.
-_GAMES = {"ragnarok": ("meadhall.games.ragnarok.game", "RagnarokGame")}
+_GAMES = {
+    "ragnarok": ("meadhall.games.ragnarok.game", "RagnarokGame"),
+    "god-of-war": ("meadhall.games.god_of_war.game", "GodOfWarGame"),
+}
 
 NAMES = tuple(_GAMES)
 

@@ -259,8 +259,8 @@ class Cards:
         self.box: vec[i64] = vec[i64]([0] * size)
         self.when: vec[i64] = vec[i64]([0] * size)
         self.spot: vec[i64] = vec[i64]([0] * size)
-        self.price: vec[i64] = vec[i64]([0] * size * 3)
-        self.needs: vec[i64] = vec[i64]([0] * size * 6)
+        self.price: vec[i64] = vec[i64]([0] * (3 * size))
+        self.needs: vec[i64] = vec[i64]([0] * (6 * size))
         self.reward: vec[i64] = vec[i64]([0] * size)
         for face, (entry, side) in enumerate(faces):
             self._boxes(entry, side, 2 * face)
@@ -296,7 +296,7 @@ class Cards:
     def starting(self, board: i64) -> vec[i64]:
         """The Starting cards of a Hero board."""
         first = board * STARTING
-        return vec[i64](list(range(int(first), int(first + STARTING))))
+        return vec[i64]([int(first) + place for place in range(STARTING)])
 
     def upgrades(self) -> vec[i64]:
         return vec[i64]([int(self.upgrades_from) + place for place in range(UPGRADES)])

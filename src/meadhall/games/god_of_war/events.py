@@ -5,7 +5,6 @@ from typing import Final
 PYRAMID: Final = 1
 QUEST_BEGINS: Final = 2
 HINDERED: Final = 3
-PLACED: Final = 4
 ROUND: Final = 5
 CARRIED: Final = 6
 DREW: Final = 7
@@ -62,7 +61,6 @@ TRAPPED: Final = 57
 NEW_SCENE: Final = 58
 CURED: Final = 59
 TAKEN_BACK: Final = 60
-CHOSEN: Final = 61
 EXTRA: Final = 62
 COVERED: Final = 63
 NOTHING_LEFT: Final = 64

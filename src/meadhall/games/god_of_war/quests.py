@@ -1,4 +1,4 @@
-"""The campaign: two Quests and a Final Boss, with the Hindrances of those left aside (GOW-100 …)."""
+"""The campaign: two Quests and a Final Boss, and the Hindrances of those left aside."""
 
 from __future__ import annotations
 

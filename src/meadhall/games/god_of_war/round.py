@@ -15,7 +15,7 @@ from meadhall.games.god_of_war.cards import HINDRANCES, MIMIR
 from meadhall.games.god_of_war.draw import Draw
 from meadhall.games.god_of_war.heroes import Act, EndAct
 from meadhall.games.god_of_war.scene_activation import Extra, Reveal, extra_reveals
-from meadhall.games.god_of_war.settle import SETTLE
+from meadhall.games.god_of_war.settle import SETTLE, lose
 from meadhall.games.god_of_war.state import GodOfWar
 from meadhall.games.god_of_war.upgrade import UPGRADE
 
@@ -100,11 +100,17 @@ class Turns(Frame[GodOfWar]):
 
 @final
 class PassOn(Frame[GodOfWar]):
-    """The First Player token passes on; a new round begins."""
+    """The First Player token passes on; a new round begins.
+
+    GOW-82: with no Upgrade card left to reveal the Norns see no further, and the game is lost.
+    """
 
     rule: ClassVar[str] = "GOW-83"
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
+        if len(g.above) + len(g.pool) + len(g.below) == 0:
+            lose(g, events.NOTHING_LEFT)
+            return
         g.first = (g.first + 1) % g.seats
         g.then([ROUND])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has
@@ -90,10 +90,10 @@ class Settle(Frame[GodOfWar]):
                 g.then([self])
                 return True
             armors = cards.armors[face]
-            if armors > 0 and g.broken[place] == armors:
-                if flip_by_condition(g, place, words.ARMOR_BROKEN):
-                    g.then([self])
-                    return True
+            bare = armors > 0 and g.broken[place] == armors
+            if bare and flip_by_condition(g, place, words.ARMOR_BROKEN):
+                g.then([self])
+                return True
             place += 1
         return False
 
@@ -185,9 +185,9 @@ def clean_up(g: GodOfWar) -> None:
         gather(g, seat)
         seat += 1
     for card in g.looked:
-        g.below = vec[i64]([*g.below, card])
+        g.below = append(g.below, card)
     for card in g.offer:
-        g.below = vec[i64]([*g.below, card])
+        g.below = append(g.below, card)
     g.looked = vec[i64]()
     g.offer = vec[i64]()
 
