@@ -15,4 +15,8 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, view: View, fate: Fate) -> int:
-        """One of `view.options`; chance of its own, if it wants any, comes from that Fate."""
+        """One of `view.options`; chance of its own, if it wants any, comes from that Fate.
+
+        Where the seat only may act (it is in `view.may`, not in `view.must`), LEAVE_IT of
+        `core.option` leaves it.
+        """

@@ -95,7 +95,7 @@ class Game(ABC):
 
     @abstractmethod
     def greedy(self, view: Any, fate: Fate) -> int:
-        """The option that looks best at once, from what a seat knows."""
+        """The option that looks best at once, from what a seat knows; LEAVE_IT as in a bot."""
 
     def seat(self, name: str | int) -> int:
         """A seat's number, from its name or number."""

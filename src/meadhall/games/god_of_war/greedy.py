@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has
 from meadhall.core.fate import Seeded
+from meadhall.core.option import LEAVE_IT
 from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war import option
@@ -35,8 +36,6 @@ from meadhall.games.god_of_war.state import (
 )
 from meadhall.games.god_of_war.upgrade import Pick, Upgrade
 from meadhall.games.god_of_war.view import GodOfWarView
-
-LEAVE_IT: Final = -1  # what a seat answers that only may act, and doesn't want to
 
 # Lay-outs that need more than Damage.
 GRENDELS: Final = 1

@@ -201,14 +201,9 @@ def _figure(key: str, word: str, text: str, high: int) -> int:
 
 
 def _heroes(lines: Reader, g: GodOfWar) -> None:
-    free = 0
     for hero in range(HEROES):
         key = HERO_NAMES[hero].casefold()
         if key not in lines:
-            if g.owner[hero] >= 0 and g.layout >= 0 and hero != MIMIR:
-                g.column[hero] = free % COLUMNS
-                g.behind[hero] = free // COLUMNS
-                free += 1
             continue
         if g.owner[hero] < 0:
             raise BadPosition(f"{key}: {HERO_NAMES[hero]} is not of this party")
@@ -239,6 +234,10 @@ def _heroes(lines: Reader, g: GodOfWar) -> None:
                     f"{key}: {part!r} is not known; known: column, damage, rage, tokens, waiting, "
                     "moved, down, carrier"
                 )
+    for hero in range(MIMIR):
+        if g.owner[hero] >= 0 and g.layout >= 0 and HERO_NAMES[hero].casefold() not in lines:
+            g.column[hero] = min(range(COLUMNS), key=g.heroes_in)
+            g.behind[hero] = int(g.heroes_in(g.column[hero]) > 1)
     _check_columns(g)
     if g.carrier != NO_HERO and "mimir" not in lines:
         g.column[MIMIR] = g.column[g.carrier]
