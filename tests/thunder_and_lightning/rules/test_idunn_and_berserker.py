@@ -230,7 +230,8 @@ def test_with_berserker_on_top_vikings_challenge_with_six(theirs: str, stays: st
 
 @pytest.mark.rule("TAL-53")
 @pytest.mark.parametrize(
-    ("mine", "stays"), [("Archer", "thor"), ("Frost Wolf", ""), ("Vikings", "loki"), ("Frigg", "thor")]
+    ("mine", "stays"),
+    [("Archer", "thor"), ("Frost Wolf", ""), ("Vikings", "loki"), ("Frigg", "thor")],
 )
 def test_with_berserker_on_top_vikings_are_challenged_at_three(mine: str, stays: str) -> None:
     play = tal(
@@ -361,8 +362,9 @@ def test_a_seer_that_finds_no_room_puts_it_on_top_as_the_seer_covers(card: str) 
 
 @pytest.mark.rule("TAL-521")
 @BOTH
-def test_in_a_hand_lost_to_nightmare_it_goes_under(card: str) -> None:
-    """Loki's own lies on top; Thor's Ravens find Loki's... hand is Loki's, so Thor's must be top."""
+def test_in_a_hand_lost_to_nightmare_it_may_come_on_top_as_ravens_cover_the_other(
+    card: str,
+) -> None:
     play = tal(
         f"""turn: thor, 2 left
         thor columns: Archer | Archer | -

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.support.play import Play
 
 GAME = "thunder-and-lightning"
@@ -44,7 +46,11 @@ def cards(play: Play, zone: str) -> list[str]:
 def columns(play: Play, seat: str) -> list[list[str]]:
     """The three columns from row 1 backwards, without any mark."""
     return [
-        [card.split(" ?")[0].strip(" ^*") for card in column.split(",") if card.strip() != "-"]
+        [
+            re.split(" [?=]", card)[0].strip(" ^*")
+            for card in column.split(",")
+            if card.strip() != "-"
+        ]
         for column in play.zone(f"{seat} columns").split("|")
     ]
 
