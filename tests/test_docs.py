@@ -42,7 +42,11 @@ def test_the_bot_of_the_documentation_beats_random() -> None:
 
 
 def test_a_copied_card_file_can_be_changed_and_played(tmp_path: Path, monkeypatch: Any) -> None:
-    text = game("ragnarok").own_cards.read_text().replace("{ printed = 9 }\n\n", "{ printed = 12 }\n\n", 1)
+    text = (
+        game("ragnarok")
+        .own_cards.read_text()
+        .replace("{ printed = 9 }\n\n", "{ printed = 12 }\n\n", 1)
+    )
     (tmp_path / "my-cards.toml").write_text(text)
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {}

@@ -150,12 +150,18 @@ class Journal:
         except OSError:
             os.close(self._handle)
             raise MeadhallError(f"{path.stem} is being played in another window") from None
-        data = path.read_bytes()
-        if data:
-            _, moves, self._check = loads(data, path.name)
-            self._written = len(moves)
-            self._size = len(data)
-        self.save(journal)
+        try:
+            data = path.read_bytes()
+            if data:
+                there, moves, self._check = loads(data, path.name)
+                if there != header or moves != journal[: len(moves)]:
+                    raise MeadhallError(f"{path.stem} was played on meanwhile; open it again")
+                self._written = len(moves)
+                self._size = len(data)
+            self.save(journal)
+        except (OSError, MeadhallError):
+            self.close()
+            raise
 
     def save(self, journal: list[Move]) -> None:
         """Append the moves that are new. On an error the file keeps what it had before."""

@@ -22,11 +22,13 @@ from meadhall.games.thunder_and_lightning.cards import (
     TREASURE,
     TYR,
     VIKINGS,
+    Cards,
     kind_of,
 )
 from meadhall.games.thunder_and_lightning.knowledge import leave_hand, show_hand, turn_up
-from meadhall.games.thunder_and_lightning.state import EMPTY, ROWS, Thunder, card_in, is_down
+from meadhall.games.thunder_and_lightning.state import EMPTY, ROWS, Thunder, card_in, is_down, sways
 from meadhall.games.thunder_and_lightning.terms import (
+    BOTH_LOST,
     CHALLENGED,
     CLASHED,
     DISCARD,
@@ -88,12 +90,9 @@ def under(pile: vec[i64], card: i64) -> vec[i64]:
 
 
 def in_force(g: Thunder, seat: i64, kind: i64) -> bool:
-    """TAL-521: whether Idunn or Berserker helps a player: on top, and not the later of two."""
-    if g.side(seat).top() != kind:
-        return False
-    if g.side(1 - seat).top() != kind:
-        return True
-    return (g.idunn if kind == IDUNN else g.berserker) == seat
+    """Whether Idunn (TAL-52) or Berserker (TAL-53) helps a player now."""
+    earlier = g.idunn if kind == IDUNN else g.berserker
+    return sways(kind, g.side(seat).top(), g.side(1 - seat).top(), earlier == seat)
 
 
 def may_challenge(g: Thunder, seat: i64, column: i64) -> bool:
@@ -105,54 +104,63 @@ def may_challenge(g: Thunder, seat: i64, column: i64) -> bool:
 def challenge(g: Thunder, seat: i64, column: i64, place: i64) -> None:
     """TAL-23: the row-1 card of a column challenges a card of the column that faces it."""
     g.tell(CHALLENGED, seat, column, place)
-    face_up(g, seat, column * ROWS)
-    face_up(g, 1 - seat, place)
+    face_up(g, seat, column * ROWS, "TAL-23")
+    face_up(g, 1 - seat, place, "TAL-23")
     challenger = g.side(seat).card(column * ROWS)
     challenged = g.side(1 - seat).card(place)
     g.tell(CLASHED, seat, challenger, challenged)
     if kind_of(challenged) == NIGHTMARE:
         nightmare(g, column)
         return
-    end = outcome(g, seat, challenger, challenged)
+    end = verdict(
+        g.cards,
+        challenger,
+        challenged,
+        in_force(g, seat, BERSERKER),
+        in_force(g, 1 - seat, BERSERKER),
+        in_force(g, seat, IDUNN),
+        in_force(g, 1 - seat, IDUNN),
+    )
     if end != CHALLENGER_STAYS:
         lost(g, seat, column * ROWS)
     if end != CHALLENGED_STAYS:
         lost(g, 1 - seat, place)
 
 
-def outcome(g: Thunder, seat: i64, challenger: i64, challenged: i64) -> i64:
-    """Who stays: a Shield Wall (TAL-63, TAL-64), Frigg against the 7 (TAL-57), or the stronger."""
+def verdict(
+    cards: Cards,
+    challenger: i64,
+    challenged: i64,
+    raging: bool,
+    off_guard: bool,
+    apples: bool,
+    their_apples: bool,
+) -> i64:
+    """Who stays: a Shield Wall (TAL-63, TAL-64), Frigg against the 7 (TAL-57), or the stronger.
+
+    Berserker makes the challenger's Vikings rage and finds those of the challenged off guard
+    (TAL-53); whom Idunn gives her apples wins a tie (TAL-52), else both go.
+    """
     if kind_of(challenged) == SHIELD_WALL:
         return CHALLENGER_STAYS if kind_of(challenger) == ARCHER else CHALLENGED_STAYS
     if kind_of(challenger) == FRIGG and kind_of(challenged) == TYR:
         return CHALLENGER_STAYS
-    mine = strength(g, seat, challenger, RAGING)
-    theirs = strength(g, 1 - seat, challenged, OFF_GUARD)
-    if mine == theirs:
-        return tie(g, seat)
-    return CHALLENGER_STAYS if mine > theirs else CHALLENGED_STAYS
-
-
-def strength(g: Thunder, seat: i64, card: i64, of_vikings: i64) -> i64:
-    """A card's strength in a challenge; Berserker changes that of Viking Warriors (TAL-53)."""
-    if kind_of(card) == VIKINGS and in_force(g, seat, BERSERKER):
-        return of_vikings
-    return g.cards.strength[card]
-
-
-def tie(g: Thunder, seat: i64) -> i64:
-    """TAL-23, TAL-52: both go, unless Idunn helps one of them."""
-    if in_force(g, seat, IDUNN):
+    mine, theirs = cards.strength[challenger], cards.strength[challenged]
+    if raging and kind_of(challenger) == VIKINGS:
+        mine = RAGING
+    if off_guard and kind_of(challenged) == VIKINGS:
+        theirs = OFF_GUARD
+    if mine > theirs or (mine == theirs and apples):
         return CHALLENGER_STAYS
-    return CHALLENGED_STAYS if in_force(g, 1 - seat, IDUNN) else BOTH_GO
+    return CHALLENGED_STAYS if mine < theirs or their_apples else BOTH_GO
 
 
-def face_up(g: Thunder, seat: i64, place: i64) -> None:
+def face_up(g: Thunder, seat: i64, place: i64, rule: str) -> None:
     """Turn a card face up, if it isn't yet."""
     side = g.side(seat)
     if is_down(side.field[place]):
         turn_up(g, seat, place)
-        g.tell(TURNED_UP, seat, side.card(place), place)
+        g.tell(TURNED_UP, seat, side.card(place), place, rule=rule)
 
 
 def lost(g: Thunder, seat: i64, place: i64) -> None:
@@ -174,13 +182,16 @@ def nightmare(g: Thunder, column: i64) -> None:
     """TAL-60: all cards of a column go, on both sides; with both treasures TAL-33 decides."""
     turn, other = g.turn, 1 - g.turn
     g.tell(NIGHTMARE_COLUMN, other, column)
-    turn_column_up(g, turn, column)
-    turn_column_up(g, other, column)
+    turn_column_up(g, turn, column, "TAL-60")
+    turn_column_up(g, other, column, "TAL-60")
     mine, theirs = treasure_in(g, turn, column), treasure_in(g, other, column)
     if mine >= 0 and theirs >= 0:
-        side = g.side(other)
-        side.pile = append(side.pile, take_away(g, other, theirs))
-    if mine >= 0:
+        for seat in (turn, other):
+            side = g.side(seat)
+            treasure = take_away(g, seat, mine if seat == turn else theirs)
+            side.pile = append(side.pile, treasure)
+        lose(g, turn, BOTH_LOST)
+    elif mine >= 0:
         lost(g, turn, mine)
     elif theirs >= 0:
         lost(g, other, theirs)
@@ -188,10 +199,10 @@ def nightmare(g: Thunder, column: i64) -> None:
         g.then([OrderColumn(turn, column), OrderColumn(other, column)])
 
 
-def turn_column_up(g: Thunder, seat: i64, column: i64) -> None:
+def turn_column_up(g: Thunder, seat: i64, column: i64, rule: str) -> None:
     row: i64 = 0
     while row < ROWS:
-        face_up(g, seat, column * ROWS + row)
+        face_up(g, seat, column * ROWS + row, rule)
         row += 1
 
 

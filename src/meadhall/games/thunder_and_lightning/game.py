@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.errors import MeadhallError
 from meadhall.core.event import Event
 from meadhall.core.fate import Fate
-from meadhall.core.game import Game, Setting
+from meadhall.core.game import CardText, Game, Setting
 from meadhall.core.option import Option
 from meadhall.core.zone import NO_CARD
 from meadhall.games.thunder_and_lightning import greedy, position, rules, text
@@ -81,6 +82,21 @@ class ThunderGame(Game):
     def rule_of(self, event: Event) -> str:
         return text.rule_of(event)
 
+    def kind_of(self, event: Event) -> str:
+        return text.word_of(event)
+
+    def scene(self, view: ThunderView) -> dict[str, Any]:
+        return text.scene(view)
+
+    def progress(self, view: ThunderView) -> str:
+        return text.progress(view)
+
+    def outlook(self, view: ThunderView, option: int) -> str:
+        return text.outlook(self.catalogue, view, option)
+
+    def card_text(self, card: int) -> CardText:
+        return text.card_text(self.catalogue, card)
+
     def describe(self, view: ThunderView) -> str:
         return text.describe(self.catalogue, view)
 
@@ -104,6 +120,9 @@ class ThunderGame(Game):
 
     def result(self, g: Thunder) -> str:
         return text.result(self.catalogue, g)
+
+    def conceded(self, seat: int) -> str:
+        return text.conceded(seat)
 
 
 def _setting(catalogue: Catalogue, kind: str) -> Setting:

@@ -55,7 +55,7 @@ def leave_hand(g: Thunder, seat: i64, card: i64) -> None:
     """A card leaves the hand openly."""
     side = g.side(seat)
     side.hand = take(side.hand, card)
-    surface(g, seat, card)
+    surface(g, seat, card, True)
 
 
 def turn_up(g: Thunder, seat: i64, place: i64) -> None:
@@ -63,21 +63,21 @@ def turn_up(g: Thunder, seat: i64, place: i64) -> None:
     side = g.side(seat)
     slot = side.field[place]
     card = card_in(slot)
-    if has(may_be(slot), card):
-        surface(g, seat, card)
+    surface(g, seat, card, has(may_be(slot), card))
     side.field[place] = slot_of(card, UP)
 
 
-def surface(g: Thunder, seat: i64, card: i64) -> None:
-    """A card that was in the hand, or under a card that may be it, is coming to light."""
+def surface(g: Thunder, seat: i64, card: i64, may_be_shown: bool) -> None:
+    """A card is coming to light, perhaps one that was shown or the ghost."""
     side = g.side(seat)
     if len(side.shown) == 0 and side.might == 0:
         return
-    if holds(side.shown, card):
+    if may_be_shown and holds(side.shown, card):
         side.shown = take(side.shown, card)
     elif has(side.might, card):
-        side.met |= bit(card)
-        settle(g, seat, open_copies(g, card) + 1 > g.cards.copies[kind_of(card)])
+        if may_be_shown:
+            side.met |= bit(card)
+        settle(g, seat, open_copies(g, card) == g.cards.copies[kind_of(card)])
     narrow(side, set_of(side.shown) | unmet(side))
 
 

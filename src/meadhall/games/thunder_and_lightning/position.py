@@ -61,6 +61,7 @@ from meadhall.games.thunder_and_lightning.state import (
     PLACES,
     ROWS,
     SEATS,
+    SET_UP,
     SURE,
     THOR,
     UP,
@@ -91,7 +92,6 @@ KEYS = (
     "stack",
 )
 REST = "rest"
-SET_UP = 3  # how calm it is before the first turn
 
 _OPENING: list[Frame[Any]] = [rules.OPEN_FIRST, rules.OPEN_SECOND, rules.OPEN_THIRD, TURN]
 _ALONE: list[Frame[Any]] = [

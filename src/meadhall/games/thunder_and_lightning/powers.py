@@ -49,6 +49,7 @@ from meadhall.games.thunder_and_lightning.knowledge import (
     leave_hand,
     show,
     show_hand,
+    surface,
     take_back,
 )
 from meadhall.games.thunder_and_lightning.state import (
@@ -235,7 +236,7 @@ def ravens(g: Thunder, seat: i64, way: i64, column: i64, fate: Fate) -> None:
         lost(g, seat, g.side(seat).hero_column() * ROWS)
         return
     place = column * ROWS
-    face_up(g, 1 - seat, place)
+    face_up(g, 1 - seat, place, "TAL-71")
     card = g.side(1 - seat).card(place)
     if kind_of(card) == NIGHTMARE:
         nightmare(g, column)
@@ -261,7 +262,7 @@ def ravens_on_hand(g: Thunder, seat: i64, fate: Fate) -> None:
 def frigg(g: Thunder, seat: i64, way: i64, column: i64) -> None:
     """TAL-54: the hand is shown, and Tyr/Angrboda discarded; TAL-55: a column is turned up."""
     if way == USE_ON_COLUMN:
-        turn_column_up(g, 1 - seat, column)
+        turn_column_up(g, 1 - seat, column, "TAL-55")
         return
     side = g.side(1 - seat)
     g.tell_all(SHOWED_HAND, 1 - seat, side.hand)
@@ -288,6 +289,7 @@ def foresee(g: Thunder, seat: i64, left: i64, fate: Fate) -> None:
     side = g.side(1 - seat)
     card = fate.draw(side.deck)
     side.deck = take(side.deck, card)
+    surface(g, 1 - seat, card, False)
     g.tell(FORESAW, 1 - seat, card)
     if g.cards.strength[card] > 0:
         g.limbo = card
@@ -297,14 +299,14 @@ def foresee(g: Thunder, seat: i64, left: i64, fate: Fate) -> None:
         show(side, card)
         g.tell(GIVEN, 1 - seat, card)
     else:
-        drop(g, 1 - seat, card)
+        drop(g, 1 - seat, card, "TAL-76")
     if g.winner == UNDECIDED:
         g.then([SeerGoesOn(left)])
 
 
-def drop(g: Thunder, seat: i64, card: i64) -> None:
+def drop(g: Thunder, seat: i64, card: i64, rule: str) -> None:
     """A found or foreseen card for which there is no room is discarded."""
-    g.tell(DROPPED, seat, card)
+    g.tell(DROPPED, seat, card, rule=rule)
     to_pile(g, seat, card)
 
 
@@ -335,12 +337,12 @@ class PlaceFound(Frame[Thunder]):
         card = g.limbo
         g.limbo = NO_CARD
         g.side(1 - seat).insert(place, slot_of(card, UP))
-        g.tell(PLACED, 1 - seat, card, place)
+        g.tell(PLACED, 1 - seat, card, place, rule=self.rule)
 
     def step(self, g: Thunder, fate: Fate) -> None:
         card = g.limbo
         g.limbo = NO_CARD
-        drop(g, 1 - g.turn, card)
+        drop(g, 1 - g.turn, card, self.rule)
 
 
 @final
@@ -399,7 +401,7 @@ class HelTakes(Frame[Thunder]):
             g.whisper(RECALLED, seat, card)
         else:
             take_back(g, seat, card)
-            g.tell(TOOK, seat, card)
+            g.tell(TOOK, seat, card, rule=self.rule)
 
 
 class OdinTakes(Frame[Thunder]):
@@ -438,7 +440,7 @@ class OdinTakes(Frame[Thunder]):
         g.stack.pop()
         if verb(option) == TAKE:
             take_back(g, seat, first(option))
-            g.tell(TOOK, seat, first(option))
+            g.tell(TOOK, seat, first(option), rule=self.rule)
             g.then([self.after(self.taken + 1)])
 
     def after(self, taken: i64) -> Frame[Thunder]:
@@ -527,7 +529,7 @@ class BaldrTo(Frame[Thunder]):
         g.stack.pop()
         side = g.side(self.owner(g))
         side.insert(first(option), side.remove(self.place))
-        g.tell(MOVED, self.owner(g), self.place, first(option))
+        g.tell(MOVED, self.owner(g), self.place, first(option), rule=self.rule)
 
 
 @final

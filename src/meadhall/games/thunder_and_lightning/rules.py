@@ -31,6 +31,7 @@ from meadhall.games.thunder_and_lightning.state import (
 from meadhall.games.thunder_and_lightning.terms import (
     BEGAN,
     CHALLENGE,
+    DEALT,
     DRAW,
     DREW,
     ENTER,
@@ -77,7 +78,7 @@ class Deal(Frame[Thunder]):
                     g.tell(SHOWED_TREASURE, seat, card)
                 else:
                     side.hand = put(side.hand, card)
-                    g.whisper(DREW, seat, card)
+                    g.whisper(DEALT, seat, card)
             if shown:
                 side.deck = put(side.deck, treasure)
             seat += 1

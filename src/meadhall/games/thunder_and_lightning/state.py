@@ -23,6 +23,7 @@ ROWS: Final = 4
 PLACES: Final = 12
 MOST_CARDS: Final = 12  # in a hand
 UNDECIDED: Final = -1
+SET_UP: Final = 3  # how calm it is before the first turn
 
 # A slot, and its marks.
 EMPTY: Final = -1
@@ -164,7 +165,7 @@ class Thunder(State):
         self.turn: i64 = THOR
         self.left: i64 = 0  # action points
         self.spent: i64 = 0
-        self.calm: i64 = 3  # 2 in Loki's first turn, 1 in Thor's: no challenges
+        self.calm: i64 = SET_UP  # then 2 in Loki's first turn, 1 in Thor's: no challenges
         self.limbo: i64 = NO_CARD  # a card of the player not on turn, found or foreseen
         self.idunn: i64 = THOR  # whose Idunn was discarded earlier, of those in the piles
         self.berserker: i64 = THOR
@@ -192,6 +193,11 @@ class Thunder(State):
 
     def side(self, seat: i64) -> Side:
         return self.thor if seat == THOR else self.loki
+
+
+def sways(kind: i64, top: i64, other_top: i64, is_earlier: bool) -> bool:
+    """TAL-521: whether Idunn or Berserker helps a player: on top, and not the later of two."""
+    return top == kind and (other_top != kind or is_earlier)
 
 
 def movable(side: Side) -> bool:

@@ -33,6 +33,7 @@ from typing import Any
 from meadhall.core.bits import has, members
 from meadhall.core.catalogue import Catalogue
 from meadhall.core.event import SEALED, Event
+from meadhall.core.game import CardText, FigureText
 from meadhall.core.option import Option, first, second, third, verb
 from meadhall.core.view import WATCHER
 from meadhall.games.thunder_and_lightning import challenge, powers, rules, terms
@@ -41,27 +42,36 @@ from meadhall.games.thunder_and_lightning.cards import (
     BALDR,
     BERSERKER,
     DECK_NAMES,
+    EINHERJAR,
     FREYA,
     FRIGG,
     HEL,
     HERO,
+    HUSCARL,
     IDUNN,
     LONGSHIPS,
     MJOLNIR,
+    NIGHTMARE,
     ODIN,
     RAVENS,
     SEER,
+    SHIELD_WALL,
+    SHIELDMAIDEN,
     TREASURE,
+    TYR,
     VALKYRIES,
     VIDARR,
     VIKINGS,
     deck_of,
     kind_of,
 )
+from meadhall.games.thunder_and_lightning.greedy import Thoughts
 from meadhall.games.thunder_and_lightning.state import (
+    COLUMNS,
     EMPTY,
     FRESH,
     ROWS,
+    SET_UP,
     SURE,
     UNKNOWN,
     UP,
@@ -200,70 +210,74 @@ _PROMPTS: dict[type, str] = {
     powers.ValkyriesTo: "Where does it go?",
 }
 
-# How each kind of event is told: its rule, the sentence, and what its numbers are: a card (c), a
+# Each kind of event: its word, its rule, how it is told, and what its numbers are: a card (c), a
 # card of the other's (o), a back (b), a place (p), a column (k), a figure (n).
 _STORY = {
-    terms.SHOWED_TREASURE: ("TAL-2", "{who} draws {0}, shows it and shuffles it back.", "c"),
-    terms.DREW: ("TAL-13", "You draw {0}.", "c"),
-    terms.LAID: ("TAL-15", "{who} lays {1} face down at {0}.", "pb"),
-    terms.LAID_CARD: ("TAL-5", "It is {0}.", "c"),
-    terms.PLAYED: ("TAL-501", "{who} plays {0}.", "c"),
-    terms.ENTERED: ("TAL-40", "{0} comes to the battlefield at {1}.", "cp"),
-    terms.CHALLENGED: ("TAL-21", "{who} challenges {1} with column {0}.", "kp"),
-    terms.CLASHED: ("TAL-23", "{0} against {1}.", "co"),
-    terms.TURNED_UP: ("TAL-23", "{who}'s card at {1} is {0}.", "cp"),
-    terms.LOST: ("TAL-26", "{who} loses {0}.", "cp"),
-    terms.DISCARDED: ("TAL-26", "{who} discards {0}.", "c"),
-    terms.WENT_UNDER: ("TAL-521", "{0} goes to the bottom of {who}'s pile.", "c"),
-    terms.SHOWED_HAND: ("TAL-54", "{who} shows the hand: {all_cards}.", ""),
-    terms.TOOK: ("TAL-66", "{who} takes {0} back.", "c"),
-    terms.RECALLED: ("TAL-66", "You take {0} back.", "c"),
-    terms.SEDUCED: ("TAL-65", "{who} takes {0}.", "c"),
-    terms.MOVED: ("TAL-50", "{who}'s card at {0} goes to {1}.", "pp"),
-    terms.FOUND: ("TAL-72", "The Ravens find {0} in {who}'s hand.", "c"),
-    terms.FORESAW: ("TAL-76", "The Seer draws {0} of {who}'s deck.", "c"),
-    terms.PLACED: ("TAL-72", "{who}'s {0} is placed face up at {1}.", "cp"),
-    terms.GIVEN: ("TAL-76", "{who} gets {0} into the hand.", "c"),
-    terms.DROPPED: ("TAL-76", "There is no room for {0}: {who} discards it.", "c"),
-    terms.NIGHTMARE_COLUMN: ("TAL-60", "{who}'s Nightmare takes all of column {0} along.", "k"),
-    terms.NIGHTMARE_HAND: ("TAL-61", "{who}'s Nightmare takes the whole hand along.", ""),
-    terms.BEGAN: ("TAL-11", "{who} has {0}.", "n"),
+    terms.SHOWED_TREASURE: (
+        "showed_treasure",
+        "TAL-2",
+        "{who} draws {0}, shows it and shuffles it back.",
+        "c",
+    ),
+    terms.DEALT: ("drew", "TAL-2", "You draw {0}.", "c"),
+    terms.DREW: ("drew", "TAL-13", "You draw {0}.", "c"),
+    terms.LAID: ("laid", "TAL-15", "{who} lays {1} face down at {0}.", "pb"),
+    terms.LAID_CARD: ("laid_card", "TAL-5", "It is {0}.", "c"),
+    terms.PLAYED: ("played", "TAL-501", "{who} plays {0}.", "c"),
+    terms.ENTERED: ("entered", "TAL-40", "{0} comes to the battlefield at {1}.", "cp"),
+    terms.CHALLENGED: ("challenged", "TAL-21", "{who} challenges {1} with column {0}.", "kp"),
+    terms.CLASHED: ("clashed", "TAL-23", "{0} against {1}.", "co"),
+    terms.TURNED_UP: ("turned_up", "TAL-23", "{who}'s card at {1} is {0}.", "cp"),
+    terms.LOST: ("lost", "TAL-26", "{who} loses {0}.", "cp"),
+    terms.DISCARDED: ("discarded", "TAL-26", "{who} discards {0}.", "c"),
+    terms.WENT_UNDER: ("went_under", "TAL-521", "{0} goes to the bottom of {who}'s pile.", "c"),
+    terms.SHOWED_HAND: ("showed_hand", "TAL-54", "{who} shows the hand: {all_cards}.", ""),
+    terms.TOOK: ("took", "TAL-66", "{who} takes {0} back.", "c"),
+    terms.RECALLED: ("recalled", "TAL-66", "You take {0} back.", "c"),
+    terms.SEDUCED: ("seduced", "TAL-65", "{who} takes {0}.", "c"),
+    terms.MOVED: ("moved", "TAL-50", "{who}'s card at {0} goes to {1}.", "pp"),
+    terms.FOUND: ("found", "TAL-72", "The Ravens find {0} in {who}'s hand.", "c"),
+    terms.FORESAW: ("foresaw", "TAL-76", "The Seer draws {0} of {who}'s deck.", "c"),
+    terms.PLACED: ("placed", "TAL-72", "{who}'s {0} is placed face up at {1}.", "cp"),
+    terms.GIVEN: ("given", "TAL-76", "{who} gets {0} into the hand.", "c"),
+    terms.DROPPED: ("dropped", "TAL-72", "There is no room for {0}: {who} discards it.", "c"),
+    terms.NIGHTMARE_COLUMN: (
+        "nightmare",
+        "TAL-60",
+        "{who}'s Nightmare takes all of column {0} along.",
+        "k",
+    ),
+    terms.NIGHTMARE_HAND: (
+        "nightmare",
+        "TAL-61",
+        "{who}'s Nightmare takes the whole hand along.",
+        "",
+    ),
+    terms.BEGAN: ("began", "TAL-11", "{who} has {0}.", "n"),
 }
 _WON = {
     terms.TREASURE_LOST: ("TAL-30", "{who} wins: {foe}'s treasure is lost."),
     terms.POINTS_LEFT: ("TAL-31", "{who} wins: {foe} can't spend all action points."),
     terms.FIELD_EMPTY: ("TAL-32", "{who} wins: {foe} has no card on the battlefield."),
+    terms.BOTH_LOST: ("TAL-33", "Both treasures are lost. {who} wins, since it is {foe}'s turn."),
 }
-_PRIVATE = (terms.DREW, terms.LAID_CARD)
-_RULES_OF_PLAY = {
-    FRIGG: "TAL-54",
-    RAVENS: "TAL-71",
-    BALDR: "TAL-50",
-    VALKYRIES: "TAL-51",
-    IDUNN: "TAL-52",
-    BERSERKER: "TAL-53",
-    FREYA: "TAL-65",
-    HEL: "TAL-66",
-    LONGSHIPS: "TAL-67",
-    ODIN: "TAL-68",
-    MJOLNIR: "TAL-69",
-    SEER: "TAL-76",
-    VIDARR: "TAL-77",
-}
-_RULES_OF_TAKING = {RAVENS: "TAL-68", VIKINGS: "TAL-67", ARCHER: "TAL-67"}
+_PRIVATE = (terms.DEALT, terms.DREW, terms.LAID_CARD)
 
 
 def rule_of(event: Event) -> str:
-    if event.kind == SEALED:
-        return "TAL-3"
+    if event.rule:
+        return event.rule
     if event.kind == terms.WON:
         return _WON[event.numbers[0]][0]
-    rule = _STORY[event.kind][0]
     if event.kind == terms.PLAYED:
-        return _RULES_OF_PLAY[int(kind_of(event.numbers[0]))]
-    if event.kind == terms.TOOK:
-        return _RULES_OF_TAKING.get(int(kind_of(event.numbers[0])), rule)
-    return rule
+        return _SAYS[int(kind_of(event.numbers[0]))][0][0]
+    return _STORY[event.kind][1]
+
+
+def word_of(event: Event) -> str:
+    if event.kind == SEALED:
+        return "sealed"
+    return "won" if event.kind == terms.WON else _STORY[event.kind][0]
 
 
 def sentence(catalogue: Catalogue, event: Event, seat: int) -> str:
@@ -279,7 +293,7 @@ def sentence(catalogue: Catalogue, event: Event, seat: int) -> str:
             return ""
         if event.kind == terms.RECALLED:
             return f"{who} takes a card of the own pile back."
-    _, template, roles = _STORY[event.kind]
+    _, _, template, roles = _STORY[event.kind]
     words = [
         _word(catalogue, number, role, event.seat) for number, role in zip(event.numbers, roles)
     ]
@@ -313,10 +327,169 @@ def result(catalogue: Catalogue, g: Thunder) -> str:
     return _WON[reason][1].format(who=who, foe=SIDES[loser])
 
 
+def conceded(seat: int) -> str:
+    return f"{SIDES[seat]} gives up: {SIDES[1 - seat]} wins."
+
+
+def progress(view: ThunderView) -> str:
+    decks = f"decks: Thor {view.thor.decked}, Loki {view.loki.decked}"
+    if view.over or view.calm == SET_UP:
+        return decks
+    return f"{SIDES[view.turn]}'s turn, {view.left} of {view.left + view.spent} left; {decks}"
+
+
+def outlook(catalogue: Catalogue, view: ThunderView, number: int) -> str:
+    """How a challenge would end: surely, or by counting the cards that have not been seen."""
+    what, a, b = verb(number), first(number), second(number)
+    if what == terms.CHALLENGE:
+        column, place = int(a), int(a) * ROWS
+    elif what == terms.USE_ON_PLACE and kind_of(a) == VIDARR:
+        column, place = int(b) // ROWS, int(b)
+    else:
+        return ""
+    seat = int(view.seat)
+    card = int(card_in(view.side(seat).field[column * ROWS]))
+    slot = view.side(1 - seat).field[place]
+    who = name(catalogue, card, seat)
+    if slot & UP:
+        other = int(card_in(slot))
+        against = name(catalogue, other, 1 - seat)
+        if kind_of(other) == NIGHTMARE:
+            return f"{against} takes both columns along"
+        if kind_of(other) == TREASURE:
+            return f"{who} wins the game"
+        end = int(Thoughts(view).duel(card, other))
+        return {1: f"{who} beats {against}", 0: "both go", -1: f"{who} is lost"}[end]
+    wins, both, falls = Thoughts(view).chances(card, place)
+    return f"{who} wins {wins:.0%}, is lost {falls:.0%}, both go {both:.0%}"
+
+
+def card_text(catalogue: Catalogue, card: int) -> CardText:
+    entry = catalogue.entries[card]
+    rules_of_card, says = _SAYS[int(kind_of(card))]
+    deck = DECK_NAMES[deck_of(card)]
+    figures = [FigureText("name", entry[deck], entry.figures[deck].printed)]
+    for figure in ("strength", "copies"):
+        if figure in entry.figures:
+            value = entry.figures[figure]
+            figures.append(FigureText(figure, str(value.value), value.printed))
+    return CardText(
+        entry.name, f"{entry.kind} of {SIDES[deck_of(card)]}'s", tuple(figures), says, rules_of_card
+    )
+
+
+# What each kind of card does, and the rules that say so.
+_SAYS: dict[int, tuple[tuple[str, ...], str]] = {
+    TREASURE: (("TAL-30",), "Lose it, from hand or battlefield, and the game is lost."),
+    NIGHTMARE: (
+        ("TAL-60", "TAL-61", "TAL-62"),
+        "Challenged in a column, it takes all cards of that column along, on both sides; found "
+        "in the hand, the whole hand. Never challenges.",
+    ),
+    SHIELD_WALL: (
+        ("TAL-63",),
+        "Throws back every challenger but a Female Archer. Never challenges.",
+    ),
+    FRIGG: (
+        ("TAL-54", "TAL-55", "TAL-56", "TAL-57"),
+        "From the hand: see the opponent's hand, from which a 7 is discarded, or turn a column of "
+        "the opponent's face up. On the battlefield she beats the 7 she challenges.",
+    ),
+    RAVENS: (
+        ("TAL-71", "TAL-72", "TAL-43"),
+        "From the hand: challenge a row-1 card, which goes if it has strength 0, 1 or none; or a "
+        "random card of the hand, which goes or, from strength 2, is placed face up; or remove "
+        "your own Thor or Loki.",
+    ),
+    ARCHER: (("TAL-64",), "Brings down a Shield Wall that she challenges."),
+    SHIELDMAIDEN: (("TAL-23",), "A fighter."),
+    VIKINGS: (("TAL-23", "TAL-53"), "Fighters; Berserker makes them 6 or 3, Longships fetch them."),
+    HUSCARL: (("TAL-23",), "A fighter."),
+    EINHERJAR: (("TAL-23",), "A fighter."),
+    TYR: (("TAL-23", "TAL-57"), "The strongest; only Frigg defeats it from below."),
+    HERO: (
+        ("TAL-40", "TAL-41", "TAL-42", "TAL-43"),
+        "Comes face up into row 1 for no action point, and gives four points a turn while it "
+        "lies there. Only Ravens can challenge it.",
+    ),
+    BALDR: (("TAL-50",), "Move one of your cards to another place."),
+    VALKYRIES: (("TAL-51",), "Move one of the opponent's cards to another place on that side."),
+    IDUNN: (("TAL-52", "TAL-521"), "On top of your pile, she wins you every tied challenge."),
+    BERSERKER: (
+        ("TAL-53", "TAL-521"),
+        "On top of your pile, your Viking Warriors have 6 when they challenge and 3 when they are "
+        "challenged.",
+    ),
+    FREYA: (("TAL-65",), "Take the top card of the opponent's pile, if its strength is 1 to 7."),
+    HEL: (("TAL-66",), "Take any card of your pile, in secret."),
+    LONGSHIPS: (("TAL-67",), "Take up to 3 Viking Warriors and Female Archers of your pile."),
+    ODIN: (("TAL-68",), "Take up to 3 Ravens of your pile."),
+    MJOLNIR: (("TAL-69",), "Remove any one card of the opponent's from the battlefield."),
+    SEER: (
+        ("TAL-76",),
+        "Draw up to 3 cards of the opponent's deck: those with strength are placed face up in "
+        "row 1 as you choose, the others go to the opponent's hand.",
+    ),
+    VIDARR: (
+        ("TAL-77",),
+        "The row-1 card of an outer column challenges any card of the column that faces it.",
+    ),
+}
+
+
+def scene(view: ThunderView) -> dict[str, Any]:
+    """A view as plain data, the battlefield card by card."""
+    return {
+        "turn": int(view.turn),
+        "left": int(view.left),
+        "spent": int(view.spent),
+        "first_turn": bool(view.calm > 0),
+        "limbo": int(view.limbo),
+        "winner": int(view.winner),
+        **{title: _scene_of_side(view, seat) for seat, title in enumerate(SEAT_NAMES)},
+    }
+
+
+def _scene_of_side(view: ThunderView, seat: int) -> dict[str, Any]:
+    side = view.side(seat)
+    field = [_scene_of_slot(int(slot)) for slot in side.field]
+    columns = [field[column * ROWS : column * ROWS + ROWS] for column in range(COLUMNS)]
+    others = seat != view.seat and side.might != 0
+    return {
+        "columns": [[slot for slot in column if slot] for column in columns],
+        "hand": [int(card) for card in side.hand],
+        "held": int(side.held),
+        "taken": int(side.taken),
+        "deck": [int(card) for card in side.deck],
+        "decked": int(side.decked),
+        "pile": [int(card) for card in side.pile],
+        "ghost": int(side.ghost),
+        "gone": [int(card) for card in view.gone(seat)] if others else [],
+        "shown": [int(card) for card in side.shown],
+        "idunn": bool(view.in_force(seat, IDUNN)),
+        "berserker": bool(view.in_force(seat, BERSERKER)),
+    }
+
+
+def _scene_of_slot(slot: int) -> dict[str, Any] | None:
+    if slot == EMPTY:
+        return None
+    card = int(card_in(slot))
+    return {
+        "card": -1 if card >= UNKNOWN else card,
+        "back": int(deck_of(card)),
+        "up": bool(slot & UP),
+        "may_be": members(int(may_be(slot))),
+        "sure": bool(slot & SURE),
+        "fresh": bool(slot & FRESH),
+    }
+
+
 def describe(catalogue: Catalogue, view: ThunderView) -> str:
     """A view in the words of a position; of what is hidden, what was seen of it."""
     lines = [] if view.seat == WATCHER else [f"seat: {SEAT_NAMES[view.seat]}"]
-    lines.append(f"turn: {turn_text(view)}")
+    if view.calm != SET_UP:
+        lines.append(f"turn: {turn_text(view)}")
     for seat, title in enumerate(SEAT_NAMES):
         side = view.side(seat)
         own = seat == view.seat

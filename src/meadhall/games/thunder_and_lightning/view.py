@@ -13,6 +13,7 @@ from meadhall.core.view import View
 from meadhall.core.zone import NO_CARD, put, take
 from meadhall.games.thunder_and_lightning.cards import (
     HERO,
+    IDUNN,
     KIND_COUNT,
     TREASURE,
     Cards,
@@ -36,6 +37,7 @@ from meadhall.games.thunder_and_lightning.state import (
     is_down,
     may_be,
     slot_of,
+    sways,
 )
 
 # Where a guess can put a card, beside the twelve places.
@@ -80,6 +82,11 @@ class ThunderView(View):
 
     def side(self, seat: i64) -> SideView:
         return self.thor if seat == THOR else self.loki
+
+    def in_force(self, seat: i64, kind: i64) -> bool:
+        """Whether Idunn or Berserker helps a player now."""
+        earlier = self.idunn if kind == IDUNN else self.berserker
+        return sways(kind, top_of(self.side(seat)), top_of(self.side(1 - seat)), earlier == seat)
 
     def hidden(self, deck: i64) -> vec[i64]:
         """How many cards of each kind of a deck lie where this seat can't see them.
@@ -239,6 +246,12 @@ class ThunderView(View):
             rest = put(rest, TREASURE * 2 + seat)
         side.deck = rest
         return True
+
+
+def top_of(side: SideView) -> i64:
+    """The kind of the top card of a pile, or -1."""
+    size = len(side.pile)
+    return kind_of(side.pile[size - 1]) if size > 0 else -1
 
 
 def count_off(counts: vec[i64], deck: i64, card: i64) -> None:
