@@ -8,10 +8,10 @@ from meadhall.games import game
 from tests.support.play import Play
 from tests.thunder_and_lightning.rules.words import GAME, cards, settle, tal, won
 
-NONE = None
+Row = tuple[str, str, int | None, bool | None, int, bool]
 # Thor's name, Loki's name, strength and whether it is printed, copies and whether they are.
-DECK = [
-    ("Thor", "Loki", NONE, NONE, 1, True),
+DECK: list[Row] = [
+    ("Thor", "Loki", None, None, 1, True),
     ("Odin's Ring", "Odin's Crown", 0, True, 1, True),
     ("Tyr", "Angrboda", 7, False, 1, False),
     ("Frigg", "Frigg", 1, True, 1, False),
@@ -23,28 +23,25 @@ DECK = [
     ("Einherjar", "Draugr", 6, False, 3, False),
     ("Huscarl", "Fire Giant", 5, True, 4, False),
     ("Shieldmaiden", "Frost Wolf", 3, False, 5, False),
-    ("Baldr", "Baldr", NONE, NONE, 1, False),
-    ("Valkyries", "Valkyries", NONE, NONE, 1, True),
-    ("Idunn", "Idunn", NONE, NONE, 1, False),
-    ("Berserker", "Berserker", NONE, NONE, 1, False),
-    ("Freya", "Freya", NONE, NONE, 1, True),
-    ("Hel", "Hel", NONE, NONE, 1, True),
-    ("Longships", "Longships", NONE, NONE, 1, True),
-    ("Odin", "Odin", NONE, NONE, 1, True),
-    ("Mjolnir", "Gungnir", NONE, NONE, 1, True),
-    ("Seer", "Seer", NONE, NONE, 1, False),
-    ("Vidarr", "Vidarr", NONE, NONE, 1, True),
+    ("Baldr", "Baldr", None, None, 1, False),
+    ("Valkyries", "Valkyries", None, None, 1, True),
+    ("Idunn", "Idunn", None, None, 1, False),
+    ("Berserker", "Berserker", None, None, 1, False),
+    ("Freya", "Freya", None, None, 1, True),
+    ("Hel", "Hel", None, None, 1, True),
+    ("Longships", "Longships", None, None, 1, True),
+    ("Odin", "Odin", None, None, 1, True),
+    ("Mjolnir", "Gungnir", None, None, 1, True),
+    ("Seer", "Seer", None, None, 1, False),
+    ("Vidarr", "Vidarr", None, None, 1, True),
 ]
-STRENGTH = {name: row[2] for row in DECK for name in row[:2]}
-FIGHTERS = [row for row in DECK if (row[2] or 0) > 0]
+FIGHTERS = [row for row in DECK if row[2]]
 TARGETS = [row for row in DECK if row[0] != "Thor"]
 
 
 @pytest.mark.rule("TAL-1")
 @pytest.mark.parametrize("row", DECK, ids=lambda row: row[0])
-def test_a_card_has_the_figures_of_the_rule_page(
-    row: tuple[str, str, int | None, bool | None, int, bool],
-) -> None:
+def test_a_card_has_the_figures_of_the_rule_page(row: Row) -> None:
     thor, loki, strength, strength_printed, copies, copies_printed = row
     catalogue = game(GAME).catalogue
     for owner, name in (("Thor", thor), ("Loki", loki)):
@@ -89,13 +86,9 @@ def clash(mover: str, challenger: str, challenged: str) -> Play:
 @pytest.mark.parametrize("mover", [0, 1], ids=["thor", "loki"])
 @pytest.mark.parametrize("mine", FIGHTERS, ids=lambda row: row[0])
 @pytest.mark.parametrize("theirs", TARGETS, ids=lambda row: row[0])
-def test_every_card_against_every_other(
-    mover: int,
-    mine: tuple[str, str, int, bool, int, bool],
-    theirs: tuple[str, str, int | None, bool | None, int, bool],
-) -> None:
-    seat, foe = ("thor", "loki") if mover == 0 else ("loki", "thor")
-    challenger, challenged = mine[mover], theirs[1 - mover]
+def test_every_card_against_every_other(mover: int, mine: Row, theirs: Row) -> None:
+    seat, _foe = ("thor", "loki") if mover == 0 else ("loki", "thor")
+    challenger, challenged = mine[:2][mover], theirs[:2][1 - mover]
     play = clash(seat, challenger, challenged)
     if theirs[0] == "Odin's Ring":
         assert won(play, seat)
@@ -107,7 +100,7 @@ def test_every_card_against_every_other(
     elif mine[0] == "Frigg" and theirs[0] == "Tyr":
         survivors = {mover}
     else:
-        ours, facing = mine[2], -1 if theirs[2] is None else theirs[2]
+        ours, facing = mine[2] or 0, -1 if theirs[2] is None else theirs[2]
         survivors = {mover} if ours > facing else {1 - mover} if ours < facing else set()
     shorter = {"Female Archer": "Archer", "Viking Warriors": "Vikings"}
     for holder, name in ((mover, challenger), (1 - mover, challenged)):

@@ -124,8 +124,17 @@ def test_these_never_challenge(card: str) -> None:
 @pytest.mark.rule("TAL-22")
 @pytest.mark.parametrize(
     "card",
-    ["Frigg", "Ravens", "Archer", "Frost Wolf", "Vikings", "Fire Giant", "Draugr"]
-    + ["Angrboda", "Thor's Huscarl"],
+    [
+        "Frigg",
+        "Ravens",
+        "Archer",
+        "Frost Wolf",
+        "Vikings",
+        "Fire Giant",
+        "Draugr",
+        "Angrboda",
+        "Thor's Huscarl",
+    ],
 )
 def test_all_others_may_challenge(card: str) -> None:
     play = tal(

@@ -165,8 +165,8 @@ def test_a_full_hand_and_battlefield_without_a_challenge_lose() -> None:
         """turn: thor, 1 left
         thor columns: Archer | - | -
         thor hand: Tyr
-        loki columns: Shield Wall, Ravens, Ravens, Ravens | Seer, Archer, Archer, Archer | Nightmare\
-, Shield Wall, Shield Wall, Shield Wall
+        loki columns: Shield Wall, Ravens, Ravens, Ravens | Seer, Archer, Archer, Archer | \
+Nightmare, Shield Wall, Shield Wall, Shield Wall
         loki hand: Vikings x6, Fire Giant x4, Draugr x2"""
     )("thor", "draw")
     assert won(play, "thor")

@@ -45,6 +45,7 @@ def test_frigg_leaves_treasure_and_nightmare_alone() -> None:
 
 
 @pytest.mark.rule("TAL-54")
+@pytest.mark.rule("TAL-88")
 def test_frigg_makes_both_sevens_go_if_freya_brought_the_second() -> None:
     play = tal(
         """turn: loki, 2 left
@@ -55,7 +56,7 @@ def test_frigg_makes_both_sevens_go_if_freya_brought_the_second() -> None:
     )("loki", "frigg hand")
     settle(play, "thor")
     assert cards(play, "thor hand") == ["Vikings"]
-    assert sorted(cards(play, "thor pile")) == ["Angrboda", "Tyr"]
+    assert cards(play, "thor pile") == ["Tyr", "Angrboda"]
     assert cards(play, "loki pile") == ["Frigg"]
 
 

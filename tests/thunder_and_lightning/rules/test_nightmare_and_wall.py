@@ -36,6 +36,7 @@ def test_each_player_chooses_the_order_for_the_own_pile() -> None:
     )("loki", "challenge 1")
     asked = {"loki": ["Draugr", "Vikings"], "thor": ["Nightmare", "Huscarl", "Tyr"]}
     for seat in ("loki", "thor"):
+        assert play.asked == [seat], "the player on turn first"
         orders = ["order " + ", ".join(order) for order in permutations(asked[seat])]
         assert sorted(play.options(seat)) == sorted(orders)
         play(seat, orders[-1])
@@ -198,8 +199,16 @@ def test_a_nightmare_turned_up_by_frigg_still_works_later() -> None:
 @pytest.mark.rule("TAL-63")
 @pytest.mark.parametrize(
     "card",
-    ["Frigg", "Ravens", "Frost Wolf", "Vikings", "Fire Giant", "Draugr", "Angrboda"]
-    + ["Thor's Einherjar"],
+    [
+        "Frigg",
+        "Ravens",
+        "Frost Wolf",
+        "Vikings",
+        "Fire Giant",
+        "Draugr",
+        "Angrboda",
+        "Thor's Einherjar",
+    ],
 )
 @pytest.mark.parametrize("action", ["challenge 1", "vidarr 1.1", "vidarr 1.3"])
 def test_a_shield_wall_defeats_all_but_the_archer(card: str, action: str) -> None:

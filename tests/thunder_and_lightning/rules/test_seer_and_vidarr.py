@@ -35,8 +35,23 @@ def test_seer_places_a_fighter_face_up_in_row_one(card: str) -> None:
 @pytest.mark.rule("TAL-76")
 @pytest.mark.parametrize(
     "card",
-    ["Odin's Ring", "Nightmare", "Shield Wall", "Thor", "Baldr", "Valkyries", "Idunn", "Berserker"]
-    + ["Freya", "Hel", "Longships", "Odin", "Mjolnir", "Seer", "Vidarr"],
+    [
+        "Odin's Ring",
+        "Nightmare",
+        "Shield Wall",
+        "Thor",
+        "Baldr",
+        "Valkyries",
+        "Idunn",
+        "Berserker",
+        "Freya",
+        "Hel",
+        "Longships",
+        "Odin",
+        "Mjolnir",
+        "Seer",
+        "Vidarr",
+    ],
 )
 def test_seer_gives_any_other_card_to_the_opponent(card: str) -> None:
     play = tal(seer(hand="Vikings"), fate=card)("loki", "seer")
@@ -59,6 +74,7 @@ def test_seer_draws_up_to_three_cards_one_after_the_other() -> None:
 
 
 @pytest.mark.rule("TAL-76")
+@pytest.mark.rule("TAL-85")
 def test_seer_may_stop_after_a_card() -> None:
     play = tal(seer(), fate="Idunn, Hel")("loki", "seer")("loki", "again")("loki", "stop")
     assert sorted(cards(play, "thor hand")) == ["Hel", "Idunn"]

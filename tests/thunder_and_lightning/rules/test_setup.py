@@ -64,6 +64,7 @@ def test_the_card_that_replaces_a_treasure_is_never_the_treasure(treasure: str) 
 
 
 @pytest.mark.rule("TAL-2")
+@pytest.mark.rule("TAL-87")
 def test_a_treasure_is_never_in_the_first_nine() -> None:
     shown = 0
     for seed in range(40):

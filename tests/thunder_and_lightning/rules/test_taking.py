@@ -34,8 +34,22 @@ def test_freya_takes_a_fighter_on_top_of_the_opponents_pile(top: str) -> None:
 @pytest.mark.rule("TAL-65")
 @pytest.mark.parametrize(
     "top",
-    ["Nightmare", "Shield Wall", "Thor", "Baldr", "Valkyries", "Idunn", "Berserker", "Freya"]
-    + ["Hel", "Longships", "Odin", "Mjolnir", "Seer", "Vidarr"],
+    [
+        "Nightmare",
+        "Shield Wall",
+        "Thor",
+        "Baldr",
+        "Valkyries",
+        "Idunn",
+        "Berserker",
+        "Freya",
+        "Hel",
+        "Longships",
+        "Odin",
+        "Mjolnir",
+        "Seer",
+        "Vidarr",
+    ],
 )
 def test_freya_takes_nothing_without_strength(top: str) -> None:
     assert uses(tal(with_power("Freya", "-", f"Tyr, {top}")), "loki", "freya") == []
@@ -263,3 +277,17 @@ def test_gungnir_needs_a_card_to_remove() -> None:
         thor columns: - | - | -"""
     )
     assert uses(play, "loki", "gungnir") == []
+
+
+@pytest.mark.rule("TAL-88")
+@pytest.mark.parametrize(
+    ("power", "card"), [("Longships", "Vikings"), ("Odin", "Ravens"), ("Hel", "Ravens")]
+)
+def test_the_uppermost_of_several_copies_is_taken(power: str, card: str) -> None:
+    play = tal(with_power(power, f"{card}, Draugr, {card}, Fire Giant", more="Archer"))
+    play("loki", power.lower())
+    if "stop" not in play.options("loki"):
+        play("loki", f"take {card}")
+    if "stop" in play.options("loki"):
+        play("loki", "stop")
+    assert cards(play, "loki pile") == [card, "Draugr", "Fire Giant", power]

@@ -297,3 +297,64 @@ def test_a_nightmare_behind_thor_takes_him_along() -> None:
     assert columns(play, "thor") == [[], ["Archer"], []]
     assert columns(play, "loki") == [[], ["Archer"], []]
     assert sorted(cards(play, "thor pile")) == ["Nightmare", "Thor"]
+
+
+@pytest.mark.rule("TAL-43")
+def test_taken_ravens_may_also_remove_ones_own_thor() -> None:
+    play = tal(
+        """turn: thor, 4 left
+        thor columns: Thor, Archer | - | -
+        thor hand: Loki's Ravens, Vikings
+        loki columns: Archer | - | -"""
+    )("thor", "loki's ravens own")
+    assert cards(play, "thor pile") == ["Loki's Ravens", "Thor"]
+    assert turn(play) == ("thor", 3)
+
+
+@pytest.mark.rule("TAL-41")
+def test_loki_may_come_in_the_first_turn_and_brings_four_points() -> None:
+    play = tal(
+        """turn: loki, 3 left, 0 spent, first turn
+        loki columns: Archer | Archer | Archer
+        loki hand: Loki, Vikings
+        thor columns: Archer | Archer | Archer"""
+    )("loki", "loki 1")
+    assert turn(play) == ("loki", 4)
+    assert not any(text.startswith("challenge") for text in play.options("loki"))
+
+
+@pytest.mark.rule("TAL-41")
+def test_after_the_own_loki_is_gone_the_next_turn_counts_columns_again() -> None:
+    play = tal(
+        """turn: loki, 1 left, 3 spent
+        loki columns: Loki, Archer | Archer | -
+        loki hand: Ravens, Vikings
+        thor columns: Tyr | - | -
+        thor hand: Vikings"""
+    )("loki", "ravens own")("thor", "draw")
+    assert turn(play) == ("loki", 2)
+
+
+@pytest.mark.rule("TAL-42")
+def test_after_thor_is_gone_his_column_is_as_any_other() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Draugr | Archer | -
+        loki hand: Ravens
+        thor columns: Thor, Archer | - | -"""
+    )("loki", "ravens 1")("loki", "challenge 1")
+    assert cards(play, "thor pile") == ["Thor", "Archer"]
+
+
+@pytest.mark.rule("TAL-44")
+def test_a_nightmare_that_faces_thor_takes_him_along() -> None:
+    play = tal(
+        """turn: thor, 4 left
+        thor columns: Thor, Archer | Ravens | -
+        thor hand: Ravens, Vikings
+        loki columns: Nightmare | Archer | -"""
+    )("thor", "ravens 1")
+    settle(play, "thor")
+    assert sorted(cards(play, "thor pile")) == ["Archer", "Ravens", "Thor"]
+    assert cards(play, "thor pile")[0] == "Ravens"
+    assert turn(play) == ("thor", 3)

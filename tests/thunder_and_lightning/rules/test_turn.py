@@ -385,8 +385,19 @@ def test_no_card_is_laid_before_loki() -> None:
 @pytest.mark.rule("TAL-16")
 @pytest.mark.parametrize(
     "bluff",
-    ["Baldr", "Valkyries", "Idunn", "Berserker", "Freya", "Hel", "Longships", "Odin", "Mjolnir"]
-    + ["Seer", "Vidarr"],
+    [
+        "Baldr",
+        "Valkyries",
+        "Idunn",
+        "Berserker",
+        "Freya",
+        "Hel",
+        "Longships",
+        "Odin",
+        "Mjolnir",
+        "Seer",
+        "Vidarr",
+    ],
 )
 def test_a_bluff_loses_to_the_weakest_challenger(bluff: str) -> None:
     play = tal(
@@ -437,3 +448,40 @@ def test_powers_that_take_cards_take_none_from_the_battlefield(power: str) -> No
         thor columns: Tyr | - | -"""
     )
     assert uses(play, "loki", power.lower()) == []
+
+
+@pytest.mark.rule("TAL-11")
+def test_valkyries_that_empty_a_column_cost_the_opponent_a_point() -> None:
+    play = tal(
+        """turn: loki, 1 left
+        loki columns: Shield Wall | - | -
+        loki hand: Valkyries
+        thor columns: Archer | Ravens | -
+        thor hand: Vikings"""
+    )("loki", "valkyries")("loki", "move 1.1")("loki", "to 2.1")
+    assert turn(play) == ("thor", 1)
+
+
+@pytest.mark.rule("TAL-11")
+def test_a_seer_that_fills_a_column_gives_the_opponent_a_point() -> None:
+    play = tal(
+        """turn: loki, 1 left
+        loki columns: Shield Wall | - | -
+        loki hand: Seer
+        thor columns: Archer | Ravens | -
+        thor hand: Vikings""",
+        fate="Tyr",
+    )("loki", "seer")("loki", "column 3")("loki", "stop")
+    assert turn(play) == ("thor", 3)
+
+
+@pytest.mark.rule("TAL-15")
+def test_a_card_taken_from_the_opponent_is_laid_on_the_own_side() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Archer | Archer | -
+        loki hand: Thor's Ravens, Ravens
+        thor columns: Tyr | - | -"""
+    )("loki", "play Thor's Ravens 3.1")
+    assert columns(play, "loki") == [["Archer"], ["Archer"], ["Thor's Ravens"]]
+    assert cards(play, "loki hand") == ["Ravens"]
