@@ -460,7 +460,10 @@ class _Reading:
         lost = [s for s in range(SEATS) if TREASURE * 2 + s in list(g.side(s).pile)]
         if g.stack:
             if lost:
-                raise self.fail("stack", "a treasure is lost, so the game is over: write -")
+                raise self.fail(
+                    f"{SEAT_NAMES[lost[0]]} pile",
+                    "with the treasure in it the game is over, so the stack must be -",
+                )
             return
         loser = lost[0] if len(lost) == 1 else int(g.turn)
         beaten = g.side(loser).columns() == 0 if g.left == 0 else _is_stuck(g)
