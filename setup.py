@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from setuptools.command.build_ext import build_ext
+    from setuptools.command.build_py import build_py
 
 # What is compiled, all into one library: glob patterns, which may match nothing yet.
 COMPILED = [
@@ -28,6 +29,9 @@ INTERPRETED = [
     "*/position.py",
     "*/text.py",
     "src/meadhall/core/log.py",
+    "src/meadhall/core/odds.py",
+    "src/meadhall/core/pickling.py",
+    "src/meadhall/core/scene.py",
     "src/meadhall/core/table.py",
 ]
 
@@ -44,9 +48,10 @@ def main() -> None:
 
     builds = {"bdist_wheel", "build", "build_ext", "install"} & set(sys.argv)
     if builds and compiled_sources() and os.environ.get("MEADHALL_COMPILE") != "no":
-        setup(ext_modules=extensions(), cmdclass={"build_ext": all_or_nothing()})
+        commands = {"build_ext": all_or_nothing(), "build_py": with_rules()}
+        setup(ext_modules=extensions(), cmdclass=commands)
     else:
-        setup()
+        setup(cmdclass={"build_py": with_rules()})
 
 
 def extensions() -> list[Any]:
@@ -102,6 +107,29 @@ def all_or_nothing() -> "type[build_ext]":
                 fall_back("the C compiler failed")
 
     return BuildAllOrNothing
+
+
+def with_rules() -> "type[build_py]":
+    from setuptools.command.build_py import build_py
+
+    class BuildWithRules(build_py):
+        """The rule pages lie in docs/rules, and in the installed package beside its modules."""
+
+        def run(self) -> None:
+            super().run()
+            if not self.editable_mode:
+                for page, target in self._pages().items():
+                    self.mkpath(str(target.parent))
+                    self.copy_file(str(page), str(target))
+
+        def get_outputs(self, include_bytecode: bool = True) -> list[str]:
+            return [*super().get_outputs(include_bytecode), *map(str, self._pages().values())]
+
+        def _pages(self) -> dict[Path, Path]:
+            target = Path(self.build_lib, "meadhall", "rules")
+            return {page: target / page.name for page in Path("docs/rules").glob("*.md")}
+
+    return BuildWithRules
 
 
 def fall_back(reason: str) -> None:

@@ -14,8 +14,8 @@ class Bot(ABC):
     name: str
 
     @abstractmethod
-    def choose(self, view: View, fate: Fate) -> int:
-        """One of `view.options`; chance of its own, if it wants any, comes from that Fate.
+    def choose(self, view: View, fate: Fate | None = None) -> int:
+        """One of `view.options`. What chance it wants comes from that Fate, or is its own.
 
         Where the seat only may act (it is in `view.may`, not in `view.must`), LEAVE_IT of
         `core.option` leaves it.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.bots.bot import Bot
-from meadhall.core.fate import Fate
+from meadhall.core.fate import Fate, chance
 from meadhall.core.game import Game
 from meadhall.core.view import View
 
@@ -14,5 +14,5 @@ class GreedyBot(Bot):
     def __init__(self, game: Game) -> None:
         self._game = game
 
-    def choose(self, view: View, fate: Fate) -> int:
-        return self._game.greedy(view, fate)
+    def choose(self, view: View, fate: Fate | None = None) -> int:
+        return self._game.greedy(view, fate or chance())

@@ -8,6 +8,7 @@ keep its cards in a folder of such files, which are read as one.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -17,6 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from meadhall.core.errors import BadCards
+
+_NAME = re.compile(r"(?!-$)[^\s,|:+?]+( [^\s,|:+?]+)*")
 
 PRINTED = "printed"
 RECONSTRUCTED = "reconstructed"
@@ -132,7 +135,7 @@ def parse(file: CardFile, kinds: tuple[Kind, ...]) -> Catalogue:
     text, source = file.text, file.source
     try:
         tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadCards(f"{source} is not a card file: {error}") from None
     names = [kind.name for kind in kinds]
     for name in tables:
@@ -140,6 +143,7 @@ def parse(file: CardFile, kinds: tuple[Kind, ...]) -> Catalogue:
             raise BadCards(f"{source}: unknown kind of card {name!r}{_hint(name, names)}")
     entries: list[Entry] = []
     by_name: dict[str, int] = {}
+    seen: dict[str, str] = {}
     for kind in kinds:
         rows = tables.get(kind.name, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
@@ -148,8 +152,10 @@ def parse(file: CardFile, kinds: tuple[Kind, ...]) -> Catalogue:
             raise BadCards(f"{source}: {len(rows)} {kind.name} cards; there must be {kind.count}")
         for row in rows:
             entry = _entry(row, kind, len(entries), source)
-            if entry.name in by_name:
-                raise BadCards(f"{source}: two cards are called {entry.name!r}")
+            folded = entry.name.casefold()
+            if folded in seen:
+                raise BadCards(f"{source}: two cards are called {seen[folded]!r}, {entry.name!r}")
+            seen[folded] = entry.name
             by_name[entry.name] = entry.number
             entries.append(entry)
     return Catalogue(tuple(entries), text, source, by_name)
@@ -157,9 +163,10 @@ def parse(file: CardFile, kinds: tuple[Kind, ...]) -> Catalogue:
 
 def _entry(row: dict[str, Any], kind: Kind, place: int, source: str) -> Entry:
     name = row.get("name")
-    if not isinstance(name, str) or not name.strip() or any(mark in name for mark in ",|:+?\n"):
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
         raise BadCards(
-            f"{source}: a {kind.name} card needs a name without , | : + or ?, not {name!r}"
+            f"{source}: a {kind.name} card needs a name, single spaces between its words and "
+            f"none of , | : + ?, not {name!r}"
         )
     where = f"{source}: {kind.name} {name!r}"
     checks = {**kind.figures, **kind.optional}

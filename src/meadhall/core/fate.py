@@ -7,6 +7,7 @@ checked against the rules and played again.
 from __future__ import annotations
 
 import hashlib
+import secrets
 from typing import Final
 
 from librt.vecs import append, vec
@@ -68,6 +69,11 @@ class Seeded(Fate):
         twin = Seeded()
         twin.a, twin.b, twin.c, twin.counter = self.a, self.b, self.c, self.counter
         return twin
+
+
+def chance() -> Seeded:
+    """Chance that nobody can foresee or repeat."""
+    return Seeded(secrets.randbits(96))
 
 
 def seeded_at(secret: str, place: int) -> Seeded:

@@ -10,9 +10,10 @@ from typing import Any
 
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.errors import MeadhallError
-from meadhall.core.event import Event
+from meadhall.core.event import SEALED, Event
 from meadhall.core.fate import Fate
 from meadhall.core.option import Option
+from meadhall.core.scene import scene
 from meadhall.core.state import State
 from meadhall.core.view import View
 
@@ -26,6 +27,26 @@ class Setting:
     choices: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class FigureText:
+    """A figure of a card in words, and whether it is printed or our reconstruction."""
+
+    name: str
+    value: str
+    printed: bool
+
+
+@dataclass(frozen=True)
+class CardText:
+    """A card explained: what kind it is, its figures, what it does, and the rules that say so."""
+
+    name: str
+    kind: str
+    figures: tuple[FigureText, ...]
+    text: str = ""
+    rules: tuple[str, ...] = ()
+
+
 class Game(ABC):
     """One game with its cards and settings. Everything else in the hall works on any of these."""
 
@@ -35,6 +56,8 @@ class Game(ABC):
     # Raised when a change of the rules makes older logs replay differently.
     version: int
     own_cards: Path
+    # Whether all seats win or lose together.
+    cooperative: bool = False
     possible_settings: tuple[Setting, ...] = ()
 
     def __init__(
@@ -89,6 +112,13 @@ class Game(ABC):
     def result(self, g: Any) -> str:
         """How a finished game ended, in one sentence."""
 
+    def conceded(self, seat: int) -> str:
+        """How a game ended that a seat has given up, in one sentence."""
+        others = [name for place, name in enumerate(self.seat_names) if place != seat]
+        if self.cooperative or len(others) != 1:
+            return f"Given up by {self.seat_names[seat]}."
+        return f"Given up by {self.seat_names[seat]}: {others[0]} win."
+
     @abstractmethod
     def all_cards(self, g: Any) -> list[int]:
         """Every card of the game wherever it lies, sorted: the same list from start to end."""
@@ -96,6 +126,31 @@ class Game(ABC):
     @abstractmethod
     def greedy(self, view: Any, fate: Fate) -> int:
         """The option that looks best at once, from what a seat knows; LEAVE_IT as in a bot."""
+
+    def scene(self, view: Any) -> dict[str, Any]:
+        """A view as plain data, complete for drawing; a game may add what it reckons from it."""
+        return scene(view)
+
+    def kind_of(self, event: Event) -> str:
+        """What kind of thing happened, in a word that a client can rely on."""
+        return "sealed" if event.kind == SEALED else str(event.kind)
+
+    def progress(self, view: Any) -> str:
+        """How far the game has come, in a few words that give nothing away."""
+        return ""
+
+    def outlook(self, view: Any, option: int) -> str:
+        """What would come of an option, from what the seat knows; empty where nothing is sure."""
+        return ""
+
+    def card_text(self, card: int) -> CardText:
+        """A card in words; a game adds what the card does."""
+        entry = self.catalogue.entries[card]
+        figures = [
+            FigureText(name.replace("_", " "), str(figure.value), figure.printed)
+            for name, figure in entry.figures.items()
+        ]
+        return CardText(entry.name, entry.kind.replace("_", " "), tuple(figures))
 
     def seat(self, name: str | int) -> int:
         """A seat's number, from its name or number."""

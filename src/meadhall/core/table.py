@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from meadhall.core.bits import has, members
-from meadhall.core.errors import IllegalChoice, MeadhallError, StaleDecision
+from meadhall.core.errors import BadSave, IllegalChoice, MeadhallError, StaleDecision
 from meadhall.core.event import Event
-from meadhall.core.fate import Fate, Recorder, Scripted, seeded_at
+from meadhall.core.fate import Fate, Recorder, Scripted, Unforeseen, seeded_at
 from meadhall.core.game import Game
 from meadhall.core.log import Header, Move
 from meadhall.core.option import Option
@@ -55,6 +56,14 @@ class Moment:
     reveals: bool
 
 
+@dataclass(frozen=True)
+class Stage:
+    """The game within a move: a state about to resolve its top frame, and the events before it."""
+
+    state: State
+    told: int
+
+
 class Table:
     """One game being played. The log of its moves is the game: replaying it gives it again."""
 
@@ -86,14 +95,14 @@ class Table:
 
     @classmethod
     def replay(cls, game: Game, header: Header, journal: list[Move]) -> Table:
-        """The table that a log leads to; MeadhallError says which move can't have happened."""
+        """The table that a log leads to; BadSave says which move can't have happened."""
         table = cls.__new__(cls)
         table._begin(game, header)
         for place, move in enumerate(journal):
             try:
                 table._replay(move)
-            except MeadhallError as error:
-                raise type(error)(f"move {place}: {error}") from None
+            except (MeadhallError, Unforeseen) as error:
+                raise BadSave(f"move {place}: {error}") from None
         if not journal:
             table._start(table._chance(0))
         return table
@@ -159,6 +168,29 @@ class Table:
         """The position in text, with everything hidden in it: for the host of the table only."""
         return self.game.write(self.state)
 
+    def stages(self, place: int) -> Iterator[Stage]:
+        """What a move went through, frame by frame: to show it slowly."""
+        move = self._moments[place].move
+        if not self._moments[place].reveals:
+            return
+        script = Scripted(list(move.fate))
+        story: list[Event] = []
+        g = self._first() if place == 0 else self._moments[place - 1].state.copy()
+        g.story = story
+        if place > 0:
+            seat = self.game.seat(move.seat)
+            for number in options(g, seat):
+                if self.game.option(number).text == move.choice:
+                    choose(g, seat, number, script)
+                    break
+        while g.stack:
+            asked = g.top.must(g)
+            if asked == 0:
+                yield Stage(g.copy(), len(story))
+                g.stack.pop().step(g, script)
+            elif not answer_forced(g, asked, script):
+                return
+
     # What can be done
 
     def choose(
@@ -170,6 +202,10 @@ class Table:
         option = self._decisions[who].find(choice)
         self._choose(who, option, self._chance(len(self._moments)))
         return self.events(who, len(self._moments) - 1)
+
+    def add(self, move: Move) -> None:
+        """Make a move that a log tells of: a choice with its chance, an undo or a redo."""
+        self._replay(move)
 
     def undo(self) -> Move:
         """Take the last choice back, the dice that followed it included."""
@@ -199,12 +235,20 @@ class Table:
     def can_redo(self) -> bool:
         return bool(self._undone)
 
-    def branch(self, moves: int, seed: int | str | None = None) -> Table:
+    @property
+    def undone(self) -> list[Move]:
+        """The choices that were taken back, in the order in which redo makes them again."""
+        return [moment.move for moment in reversed(self._undone)]
+
+    def branch(
+        self, moves: int, seed: int | str | None = None, players: dict[str, str] | None = None
+    ) -> Table:
         """A new table that shares the first moves with this one and has chance of its own."""
         if not 0 <= moves < len(self._moments):
             raise MeadhallError(f"this game has {len(self._moments) - 1} moves, not {moves}")
         secret = secrets.token_hex(16) if seed is None else str(seed)
-        header = Header.of(self.game, secret, self.header.position, self.header.seats)
+        seats = self.header.seats if players is None else players
+        header = Header.of(self.game, secret, self.header.position, seats)
         made = [moment.move for moment in self._moments[: moves + 1]]
         return Table.replay(self.game, header, made)
 
@@ -225,9 +269,12 @@ class Table:
                 f"decision {decision} is past; {name} is now asked number {mine.number}"
             )
 
-    def _start(self, fate: Fate) -> None:
+    def _first(self) -> State:
         position = self.header.position
-        g = self.game.setup() if position is None else self.game.read(position)
+        return self.game.setup() if position is None else self.game.read(position)
+
+    def _start(self, fate: Fate) -> None:
+        g = self._first()
         g.story = []
         recorder = Recorder(fate)
         self._resolve(g, recorder)
@@ -251,16 +298,8 @@ class Table:
 
     def _resolve(self, g: State, recorder: Recorder) -> None:
         """Advance to the next real decision, answering those with a single option."""
-        forced = True
-        while forced:
-            forced = False
-            asked = advance(g, recorder)
-            if asked and g.top.may(g) == 0:
-                for who in members(asked):
-                    only = options(g, who)
-                    if len(only) == 1:
-                        choose(g, who, only[0], recorder)
-                        forced = True
+        while answer_forced(g, advance(g, recorder), recorder):
+            pass
 
     def _keep(self, move: Move, g: State, reveals: bool) -> None:
         events, g.story = tuple(g.story or ()), None
@@ -291,6 +330,8 @@ class Table:
             self.undo()
         elif move.kind == "redo":
             self.redo()
+        elif move.kind not in ("start", "choice"):
+            raise MeadhallError(f"no kind of move is called {move.kind!r}")
         elif (move.kind == "start") != (not self._moments):
             raise MeadhallError("a game has one start, at its beginning")
         else:
@@ -303,3 +344,16 @@ class Table:
                 self._choose(seat, self._decisions[seat].find(move.choice), script)
             if script.given != len(script.answers):
                 raise MeadhallError("Fate was asked less often than its answers say")
+
+
+def answer_forced(g: State, asked: int, fate: Fate) -> bool:
+    """Answer for the seats that have a single option, unless somebody may interrupt."""
+    if asked == 0 or g.top.may(g):
+        return False
+    forced = False
+    for seat in members(asked):
+        only = options(g, seat)
+        if len(only) == 1:
+            choose(g, seat, only[0], fate)
+            forced = True
+    return forced

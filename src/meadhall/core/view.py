@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit, has
 from meadhall.core.fate import Fate
+from meadhall.core.pickling import parts
 from meadhall.core.state import UNSEALED, Frame, Options, State
 
 WATCHER: Final = -1
@@ -79,3 +80,6 @@ class View:
     @property
     def over(self) -> bool:
         return not self.stack
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parts(self)

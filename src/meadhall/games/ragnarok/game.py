@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,7 +12,7 @@ from mypy_extensions import i64
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.event import Event
 from meadhall.core.fate import Fate
-from meadhall.core.game import Game
+from meadhall.core.game import CardText, Game
 from meadhall.core.option import Option
 from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok import greedy, position, rules, text
@@ -55,8 +56,27 @@ class RagnarokGame(Game):
     def rule_of(self, event: Event) -> str:
         return text.rule_of(event)
 
+    def kind_of(self, event: Event) -> str:
+        return text.kind_of(event)
+
+    def scene(self, view: RagnarokView) -> dict[str, Any]:
+        strength = {
+            name: text.breakdown(self.catalogue, view, seat)
+            for seat, name in enumerate(self.seat_names)
+        }
+        return super().scene(view) | {"strength": strength}
+
     def describe(self, view: RagnarokView) -> str:
         return text.describe(self.catalogue, view)
+
+    def progress(self, view: RagnarokView) -> str:
+        return text.progress(view)
+
+    def outlook(self, view: RagnarokView, option: int) -> str:
+        return text.outlook(self.catalogue, view, option)
+
+    def card_text(self, card: int) -> CardText:
+        return text.card_text(self.catalogue, card)
 
     def write(self, g: Ragnarok) -> str:
         return position.write(g, self.catalogue, self.option)

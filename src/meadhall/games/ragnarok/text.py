@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from meadhall.core.bits import has
-from meadhall.core.catalogue import Catalogue
+from meadhall.core.catalogue import Catalogue, Figure
 from meadhall.core.event import SEALED, Event
+from meadhall.core.game import CardText, FigureText
 from meadhall.core.option import Option, first, second, third, verb
 from meadhall.core.view import WATCHER
-from meadhall.games.ragnarok import rules
-from meadhall.games.ragnarok.state import TIED, Ragnarok, dice_value
+from meadhall.games.ragnarok import greedy, rules
+from meadhall.games.ragnarok.rules import extra_dice, wisdom_dice
+from meadhall.games.ragnarok.state import MOST_DICE, REALMS, TIED, Ragnarok, dice_value
 from meadhall.games.ragnarok.view import RagnarokView
 
 SIDES = ("the Gods", "the Giants")
@@ -71,42 +76,58 @@ def prompt(catalogue: Catalogue, view: RagnarokView) -> str:
     return f"{_name(catalogue, card)} turns your dice up, {turns} pip{'s' * (turns > 1)} in all."
 
 
-# How each kind of event is told, and the rule it comes from.
+# Each kind of event: its word, the rule it comes from, and how it is told.
 _STORY = {
-    rules.LAID_ROW: ("RAG-11", "The Realms: {all_cards}."),
-    rules.DREW: ("RAG-34", "You draw {cards[0]}."),
-    rules.RESHUFFLED: ("RAG-34", "The discards are shuffled into a new pile."),
-    rules.BATTLE: ("RAG-20", "The battle for {cards[0]} begins."),
-    rules.DREW_CHAMPION: ("RAG-20", "You draw {cards[0]}."),
-    rules.CHAMPION: ("RAG-21", "{who} send {cards[0]}."),
-    rules.EXCHANGED: ("RAG-22", "{cards[0]} slips away to {cards[2]}; {cards[1]} fights instead."),
-    rules.STAYED: ("RAG-22", "{cards[0]} stays."),
-    rules.PLAYED: ("RAG-23", "{who} play {cards[0]} and {cards[1]}."),
-    rules.ROLLED: ("RAG-25", "{who} roll {dice}: +{value}."),
-    rules.PLAYED_CUNNING: ("RAG-27", "{who} add {cards[0]}."),
-    rules.ROLLED_EXTRA: ("RAG-28", "{who} roll {dice} more: +{value}."),
-    rules.TURNED: ("RAG-29", "{who} turn their dice to {dice}: now +{value}."),
-    rules.TOTAL: ("RAG-321", "{who} reach {figure}."),
-    rules.TOOK_REALM: ("RAG-33", "{who} take {cards[0]}."),
-    rules.TIED_REALM: ("RAG-33", "A tie: nobody takes {cards[0]}."),
-    rules.WON: ("RAG-40", "{who} win with {figure} Realms."),
-    rules.DRAWN: ("RAG-42", "The game is drawn."),
+    rules.LAID_ROW: ("laid_row", "RAG-11", "The Realms: {all_cards}."),
+    rules.DEALT: ("drew", "RAG-12", "You draw {cards[0]}."),
+    rules.DREW: ("drew", "RAG-34", "You draw {cards[0]}."),
+    rules.RESHUFFLED: ("reshuffled", "RAG-34", "The discards are shuffled into a new pile."),
+    rules.BATTLE: ("battle", "RAG-20", "The battle for {cards[0]} begins."),
+    rules.DREW_CHAMPION: ("drew_champion", "RAG-20", "You draw {cards[0]}."),
+    rules.CHAMPION: ("champion", "RAG-21", "{who} send {cards[0]}."),
+    rules.EXCHANGED: (
+        "exchanged",
+        "RAG-22",
+        "{cards[0]} slips away to {cards[2]}; {cards[1]} fights instead.",
+    ),
+    rules.STAYED: ("stayed", "RAG-22", "{cards[0]} stays."),
+    rules.PLAYED: ("played", "RAG-23", "{who} play {cards[0]} and {cards[1]}."),
+    rules.ROLLED: ("rolled", "RAG-25", "{who} roll {dice}: +{value}."),
+    rules.PLAYED_CUNNING: ("played_cunning", "RAG-27", "{who} add {cards[0]}."),
+    rules.ROLLED_EXTRA: ("rolled_extra", "RAG-28", "{who} roll {dice} more: +{value}."),
+    rules.ROLLED_FORGED: ("rolled_extra", "RAG-30", "{who} roll {dice} more: +{value}."),
+    rules.TURNED: ("turned", "RAG-29", "{who} turn their dice to {dice}: now +{value}."),
+    rules.TOTAL: ("total", "RAG-321", "{who} reach {figure}."),
+    rules.TOOK_REALM: ("took_realm", "RAG-33", "{who} take {cards[0]}."),
+    rules.TIED_REALM: ("tied_realm", "RAG-33", "A tie: nobody takes {cards[0]}."),
+    rules.WON: ("won", "RAG-40", "{who} win with their fifth Realm."),
+    rules.WON_BY_MORE: ("won", "RAG-41", "{who} win with {figure} Realms, more than the others."),
+    rules.WON_BY_FIRST: (
+        "won",
+        "RAG-42",
+        "Both have {figure} Realms; {who} took the first, and win.",
+    ),
+    rules.DRAWN: ("drawn", "RAG-42", "The game is drawn."),
 }
-_PRIVATE = (rules.DREW, rules.DREW_CHAMPION)
+_PRIVATE = (rules.DEALT, rules.DREW, rules.DREW_CHAMPION)
 
 
 def rule_of(event: Event) -> str:
-    return "RAG-23" if event.kind == SEALED else _STORY[event.kind][0]
+    return event.rule or _STORY[event.kind][1]
+
+
+def kind_of(event: Event) -> str:
+    return "sealed" if event.kind == SEALED else _STORY[event.kind][0]
 
 
 def sentence(catalogue: Catalogue, event: Event, seat: int) -> str:
-    who = _capital(SIDES[event.seat]) if event.seat >= 0 else ""
+    who = SIDES[event.seat] if event.seat >= 0 else ""
     if event.kind == SEALED:
         return _sealed(catalogue, event, who)
     if event.kind in _PRIVATE and event.seat != seat:
         return ""
     cards = [_name(catalogue, n) if 0 <= n < len(catalogue.entries) else "" for n in event.numbers]
-    return _STORY[event.kind][1].format(
+    told = _STORY[event.kind][2].format(
         who=who,
         cards=cards,
         all_cards=", ".join(cards),
@@ -114,6 +135,7 @@ def sentence(catalogue: Catalogue, event: Event, seat: int) -> str:
         value=_value(event.numbers),
         figure=event.numbers[0] if event.numbers else 0,
     )
+    return _capital(told)
 
 
 def result(winner: int) -> str:
@@ -144,6 +166,8 @@ def describe(catalogue: Catalogue, view: RagnarokView) -> str:
         if has(view.given, seat):
             sealed = option(catalogue, int(view.sealed)).text if own else "?"
             lines.append(f"{name} sealed: {sealed}")
+    if len(view.between):
+        lines.append(f"in either hand: {_names(catalogue, view.between)}")
     lines.append(f"pile: {_hidden(view.piled) or '-'}")
     if len(view.discard):
         lines.append(f"discard: {_names(catalogue, view.discard)}")
@@ -177,9 +201,108 @@ def breakdown(catalogue: Catalogue, g: Ragnarok | RagnarokView, seat: int) -> li
     return parts
 
 
+def progress(view: RagnarokView) -> str:
+    won = f"Gods {int(view.gods.won)} : {int(view.giants.won)} Giants"
+    return won if view.over else f"battle {int(view.battle) + 1} of {REALMS}, {won}"
+
+
+def outlook(catalogue: Catalogue, view: RagnarokView, number: int) -> str:
+    """The Strength an option leads to: for dice still to be rolled, in expectation."""
+    seat = int(view.seat)
+    now = sum(part for _, part in breakdown(catalogue, view, seat))
+    what, worth = int(verb(number)), greedy.value(view, number)
+    if what == rules.PLAY:
+        played = vec[i64]([first(number), second(number)])
+        dice = min(int(wisdom_dice(view.cards, view.row[view.battle], played)), MOST_DICE)
+        return f"expect Strength {now + worth:.1f} ({_count(dice, 'die', 'dice')}, Cunning)"
+    if what in (rules.CUNNING, rules.TURN):
+        other = sum(part for _, part in breakdown(catalogue, view, 1 - seat))
+        against = f"{SIDES[1 - seat]} have {other}"
+        played = view.side(seat).played
+        dice = int(extra_dice(view.cards, first(number), played)) if what == rules.CUNNING else 0
+        if dice > 0:
+            more = _count(dice, "more die", "more dice")
+            return f"expect Strength {now + worth:.1f} ({more}); {against}"
+        return f"Strength {now + int(worth)}, {now} without; {against}"
+    return f"Strength {int(worth)} at {_name(catalogue, view.row[view.battle])}"
+
+
+def card_text(catalogue: Catalogue, card: int) -> CardText:
+    entry = catalogue.entries[card]
+    kind = kind_name(entry.kind)
+    figures = [_figure(name, figure) for name, figure in entry.figures.items()]
+    if entry.kind == "realm":
+        matching, icon = kind_name(entry["colour"]), entry["icon"]
+        says = f"Each matching {matching} of yours in the battle {_ICON_SAYS[icon]}."
+        matters = "RAG-24" if icon == "circle" else "RAG-25"
+        return CardText(entry.name, kind, tuple(figures), says, ("RAG-2", matters))
+    if "trickster" in entry.flags:
+        says = (
+            "When revealed, may change places with one of your champions at an earlier Realm, "
+            "who then fights here."
+        )
+        return CardText(entry.name, kind, tuple(figures), says, ("RAG-3", "RAG-22"))
+    rule, says = _CARD_SAYS[entry.kind]
+    if entry.kind == "dwarven":
+        kinds = " or ".join(kind_name(colour) for colour in entry["colours"])
+        says = says.format(kinds)
+    elif entry.kind == "shield_hall":
+        says = says.format(entry["bonus"])
+    elif entry.kind == "monster":
+        says = says.format(_count(entry["extra_dice"], "die", "dice"))
+    elif entry.kind == "treasure":
+        says = says.format(_count(entry["rotations"], "pip", "pips"))
+    return CardText(entry.name, kind, tuple(figures), says, ("RAG-3", rule))
+
+
+def kind_name(kind: str) -> str:
+    return kind.replace("_", " ").title()
+
+
+_ICON_SAYS = {"circle": "adds 1 Strength", "square": "rolls 1 Wisdom die more"}
+_CARD_SAYS = {
+    "god": ("RAG-21", "A champion of the Gods: fights with this Strength."),
+    "giant": ("RAG-21", "A champion of the Giants: fights with this Strength."),
+    "wonder": (
+        "RAG-24",
+        "Played with another card: adds this Strength, no dice. Worth nothing as Cunning.",
+    ),
+    "monster": ("RAG-28", "As Cunning: roll {} more."),
+    "treasure": ("RAG-29", "As Cunning: turn your dice up, {} in all."),
+    "dwarven": ("RAG-30", "As Cunning: one more die for each {} card among the two you played."),
+    "shield_hall": ("RAG-31", "As Cunning: +{} Strength."),
+}
+_FIGURES = {
+    "icon": ("icon", "{}"),
+    "colour": ("matches", "{}"),
+    "strength": ("Strength", "{}"),
+    "dice": ("Wisdom", "{} dice"),
+    "extra_dice": ("Cunning", "+{} dice"),
+    "rotations": ("Cunning", "{} pips"),
+    "colours": ("Cunning", "1 die for each {}"),
+    "bonus": ("Cunning", "+{} Strength"),
+}
+
+
+def _figure(name: str, figure: Figure) -> FigureText:
+    label, words = _FIGURES[name]
+    value = figure.value
+    if isinstance(value, list):
+        value = " or ".join(kind_name(kind) for kind in value)
+    elif name == "colour":
+        value = kind_name(value)
+    elif value == 1:
+        words = words.replace("dice", "die").replace("pips", "pip")
+    return FigureText(label, words.format(value), figure.printed)
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
 def _sealed(catalogue: Catalogue, event: Event, who: str) -> str:
     if event.numbers[0] < 0:
-        return f"{who} have chosen."
+        return f"{_capital(who)} have chosen."
     return f"You chose: {option(catalogue, event.numbers[0]).text}."
 
 

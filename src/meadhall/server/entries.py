@@ -1,0 +1,126 @@
+"""Entries: the lines of a table's log. A table is what its entries, applied in order, make it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from meadhall.core.log import Header, Move
+
+
+class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits at a seat: a holder of a key, a bot of a level, both (the bot keeps the seat for
+    its holder), or nobody yet."""
+
+    holder: str | None = None  # the hash of the key
+    name: str = ""
+    level: str | None = None
+
+    @property
+    def sits(self) -> str:
+        return "person" if self.holder else "bot" if self.level else "open"
+
+    @property
+    def away(self) -> bool:
+        return self.holder is not None and self.level is not None
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
+    """One line. `asked` is a digest of the command it answers, to know that one again."""
+
+
+class Begin(Entry, frozen=True, tag="begin"):
+    header: Header
+    moves: list[Move]
+    seats: dict[str, Sitter]
+    set_up: str
+
+
+class Chose(Entry, frozen=True, tag="chose"):
+    move: Move
+    asked: str = ""
+
+
+class TookBack(Entry, frozen=True, tag="took_back"):
+    seat: str
+    count: int
+    asked: str = ""
+
+
+class MadeAgain(Entry, frozen=True, tag="made_again"):
+    seat: str
+    count: int
+    asked: str = ""
+
+
+class AskedBack(Entry, frozen=True, tag="asked_back"):
+    seat: str
+    asked: str = ""
+
+
+class Consented(Entry, frozen=True, tag="consented"):
+    """`count` is what is taken back with this last consent; 0 if it is not the last."""
+
+    seat: str
+    agree: bool
+    count: int = 0
+    asked: str = ""
+
+
+class Conceded(Entry, frozen=True, tag="conceded"):
+    seat: str
+    asked: str = ""
+
+
+class Said(Entry, frozen=True, tag="said"):
+    seat: str
+    text: str
+    asked: str = ""
+
+
+class Named(Entry, frozen=True, tag="named"):
+    seat: str
+    name: str
+    asked: str = ""
+
+
+class Left(Entry, frozen=True, tag="left"):
+    seat: str
+    level: str
+    asked: str = ""
+
+
+class Returned(Entry, frozen=True, tag="returned"):
+    seat: str
+    asked: str = ""
+
+
+class Claimed(Entry, frozen=True, tag="claimed"):
+    """A seat has a new holder, through an invitation or a link to another device."""
+
+    seat: str
+    holder: str
+    name: str = ""
+
+
+class Rematched(Entry, frozen=True, tag="rematched"):
+    table: str
+
+
+AnyEntry = (
+    Begin
+    | Chose
+    | TookBack
+    | MadeAgain
+    | AskedBack
+    | Consented
+    | Conceded
+    | Said
+    | Named
+    | Left
+    | Returned
+    | Claimed
+    | Rematched
+)
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(AnyEntry).decode

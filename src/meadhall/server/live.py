@@ -1,0 +1,95 @@
+"""A table that somebody is at: its state in memory, who is connected, who is thinking."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+
+from meadhall.server import messages, telling
+from meadhall.server.messages import Message
+from meadhall.server.tables import HallTable
+
+
+class Chair:
+    """One open socket at a table: what is still to be said to it.
+
+    The state is said as it is when there is room for it, so that a slow connection gets fewer
+    states and never an old one.
+    """
+
+    def __init__(self, table: str, seat: str | None, holder: str | None) -> None:
+        self.table = table
+        self.seat = seat
+        self.holder = holder
+        self.replies: list[bytes] = []
+        self.told = -1  # the last entry whose events were told
+        self.state_due = False
+        self.seats_due = False
+        self.close_code: int | None = None
+        self.news = asyncio.Event()
+
+    def reply(self, message: Message) -> None:
+        self.replies.append(messages.encode(message))
+        self.news.set()
+
+    def take_replies(self) -> list[bytes]:
+        replies, self.replies = self.replies, []
+        return replies
+
+    def close(self, code: int) -> None:
+        self.close_code = code
+        self.news.set()
+
+
+class Live:
+    """A table in use. Its lock is held while it changes and while it is looked at."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.lock = asyncio.Lock()
+        self.table: HallTable | None = None
+        self.chairs: set[Chair] = set()
+        self.elsewhere: dict[str, frozenset[str]] = {}  # seats connected to other servers
+        self.thinking: dict[int, asyncio.Task[None]] = {}  # by decision
+        self.used = time.monotonic()
+        self._states: dict[tuple[str | None, int], bytes] = {}
+
+    @property
+    def idle(self) -> bool:
+        return not self.chairs and not self.thinking and not self.lock.locked()
+
+    def here(self) -> frozenset[str]:
+        """The seats connected to this server."""
+        return frozenset(chair.seat for chair in self.chairs if chair.seat is not None)
+
+    def connected(self) -> set[str]:
+        return set(self.here()).union(*self.elsewhere.values())
+
+    def changed(self) -> None:
+        """Everybody is to be told the new state."""
+        self._states.clear()
+        for chair in self.chairs:
+            chair.state_due = True
+            chair.news.set()
+
+    def seats_changed(self) -> None:
+        """Somebody has connected or dropped."""
+        self._states.clear()
+        for chair in self.chairs:
+            chair.seats_due = True
+            chair.news.set()
+
+    def due(self, chair: Chair, table: HallTable) -> Iterable[bytes]:
+        """What the chair is to be told of the table now, as bytes."""
+        if chair.state_due:
+            asked = (chair.seat, chair.told)
+            if asked not in self._states:
+                state = telling.state(table, chair.seat, self.connected(), chair.told)
+                self._states[asked] = messages.encode(state)
+            yield self._states[asked]
+            chair.told = table.entries - 1
+        elif chair.seats_due:
+            faces = telling.seats(table, self.connected())
+            yield messages.encode(messages.Seats(table.entries - 1, faces))
+        chair.state_due = chair.seats_due = False

@@ -1,0 +1,75 @@
+"""`meadhall serve`."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+import uvicorn
+
+from meadhall.core.errors import MeadhallError
+from meadhall.server import logs
+from meadhall.server.app import make_app
+from meadhall.server.messages import LARGEST
+from meadhall.server.settings import Settings, read
+from meadhall.server.storage import Storage
+
+
+def serve(argv: Sequence[str], opened: Callable[[str], None] | None = None) -> int:
+    """Open the hall until it is told to stop; `opened` is called with its address.
+
+    MeadhallError says in one line why it can't be opened.
+    """
+    settings = read(argv)
+    logs.begin(settings.log_level)
+    asyncio.run(_try(settings))
+    listening = _listen(settings.host, settings.port)
+    host, port = listening.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else "localhost" if host == "127.0.0.1" else host
+    address = f"http://{shown}:{port}"
+    server = uvicorn.Server(_config(settings))
+    print(f"The hall is open: {address}  (Ctrl-C closes it)", flush=True)
+    if opened is not None:
+        opened(address)
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    return 0
+
+
+def _config(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(settings),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+async def _try(settings: Settings) -> None:
+    """Open and close the database once, so that what is wrong with it is said before all else."""
+    storage = Storage(settings.place(os.environ), "")
+    await storage.open()
+    await storage.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(found[0], socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(found[4])
+        listening.listen(2048)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise MeadhallError(
+            f"can't listen on {host} port {port}: {reason}; --port chooses another"
+        ) from None
+    listening.set_inheritable(True)
+    return listening

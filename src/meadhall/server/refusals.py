@@ -1,0 +1,31 @@
+"""What the hall says no to: a code for programs, a sentence for people."""
+
+from __future__ import annotations
+
+from meadhall.core.errors import MeadhallError
+
+STATUS = {
+    "bad_request": 400,
+    "foreign_origin": 403,
+    "not_allowed": 403,
+    "no_seat": 404,
+    "no_table": 404,
+    "no_link": 404,
+    "not_over": 409,
+    "taken": 409,
+    "too_large": 413,
+    "too_many": 429,
+    "unavailable": 503,
+}
+
+
+class Refusal(MeadhallError):
+    """A command or request that changes nothing."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+    @property
+    def status(self) -> int:
+        return STATUS.get(self.code, 409)

@@ -1,0 +1,279 @@
+"""The HTTP part: games, tables, links and replays."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from starlette.status import HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
+
+from meadhall import rulebook
+from meadhall.bots import LEVELS
+from meadhall.core.game import Game
+from meadhall.core.log import dumps
+from meadhall.games import NAMES
+from meadhall.games import game as named
+from meadhall.server import bodies, keys, replays, telling
+from meadhall.server.hall import MOST_LISTED, Hall, Made, Wish
+from meadhall.server.refusals import Refusal
+from meadhall.server.tables import HallTable
+
+KEY_AGE = 400 * 24 * 3600
+_PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": bodies.Problem} for status in (400, 403, 404, 409, 413, 422, 429, 503)
+}
+
+router = APIRouter(responses=_PROBLEMS)
+
+TableName = Annotated[str, Path(pattern="^[a-z0-9]{1,16}$")]
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def key_in(cookies: dict[str, str]) -> str | None:
+    """The browser's key, if it has one that we could have given it."""
+    key = cookies.get(keys.COOKIE, "")
+    return key if keys.is_key(key) else None
+
+
+def holder_of(request: Request) -> str | None:
+    key = key_in(request.cookies)
+    return None if key is None else keys.hashed(key)
+
+
+def holder_or_new(request: Request, response: Response) -> str:
+    """The browser's key, given now if it had none; it is renewed each time."""
+    key = key_in(request.cookies) or keys.new_key()
+    response.set_cookie(
+        keys.COOKIE,
+        key,
+        max_age=KEY_AGE,
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+    )
+    return keys.hashed(key)
+
+
+TheHall = Annotated[Hall, Depends(hall_of)]
+Holder = Annotated[str | None, Depends(holder_of)]
+NewHolder = Annotated[str, Depends(holder_or_new)]
+
+
+@router.get("/api/games")
+def games() -> list[bodies.GameFace]:
+    """The games that are played here."""
+    return [_game_face(named(name)) for name in NAMES]
+
+
+@router.get("/api/games/{name}")
+def game(name: str, request: Request) -> bodies.GamePage:
+    """One game with its cards and rules; its settings may be given as parameters."""
+    if name not in NAMES:
+        raise Refusal("no_table", f"no game is called {name[:64]!r}; there is: {', '.join(NAMES)}")
+    played = named(name, None, dict(request.query_params))
+    page = rulebook.page(name)
+    rules = [
+        bodies.RuleFace(id=rule.id, chapter=rule.section, text=rule.text)
+        for rule in page.rules.values()
+    ]
+    return bodies.GamePage(
+        **_game_face(played).model_dump(),
+        about=page.about,
+        cards=telling.cards(played),
+        rules=rules,
+    )
+
+
+@router.post("/api/tables", status_code=HTTP_201_CREATED)
+async def make_table(asked: bodies.NewTable, hall: TheHall, holder: NewHolder) -> bodies.MadeTable:
+    """Set a new table."""
+    made = await hall.make(
+        holder,
+        asked.game,
+        asked.settings,
+        _wishes(asked.seats),
+        asked.cards,
+        asked.seed,
+        asked.position,
+    )
+    return _made(made)
+
+
+@router.get("/api/tables")
+async def my_tables(hall: TheHall, holder: Holder) -> list[bodies.TableSummary]:
+    """The tables this browser has a seat at or watches, the last played first."""
+    if holder is None:
+        return []
+    found = []
+    for name in await hall.tables_of(holder, MOST_LISTED):
+        async with hall.at(name) as (_, table):
+            found.append(_summary(table, table.held_by(holder)))
+    return found
+
+
+@router.get("/api/tables/{table}")
+async def one_table(table: TableName, hall: TheHall, holder: Holder) -> bodies.TableSummary:
+    async with hall.at(table) as (_, found):
+        return _summary(found, await hall.may_look(found, holder))
+
+
+@router.post("/api/tables/{table}/links", status_code=HTTP_201_CREATED)
+async def new_link(
+    table: TableName, asked: bodies.NewLink, hall: TheHall, holder: Holder
+) -> bodies.LinkFace:
+    """A link to give away: to an open seat, to one's own seat on another device, or to watch."""
+    link = await hall.new_link(table, holder or "", asked.kind, asked.seat)
+    return bodies.LinkFace(link=link)
+
+
+@router.post("/api/tables/{table}/rematch", status_code=HTTP_201_CREATED)
+async def rematch(table: TableName, hall: TheHall, holder: Holder) -> bodies.MadeTable:
+    """The same game again, everybody one seat further."""
+    return _made(await hall.rematch(table, holder or ""))
+
+
+@router.post("/api/tables/{table}/branch", status_code=HTTP_201_CREATED)
+async def branch(
+    table: TableName, asked: bodies.Branch, hall: TheHall, holder: Holder
+) -> bodies.MadeTable:
+    """A new table that begins after a move of this one."""
+    return _made(await hall.branch(table, holder or "", asked.move, _wishes(asked.seats)))
+
+
+@router.get("/api/tables/{table}/replay", response_model=bodies.Replay)
+async def replay(
+    table: TableName,
+    hall: TheHall,
+    holder: Holder,
+    first: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=100)] = 50,
+    seat: Annotated[str, Query(max_length=64)] = "",
+) -> Response:
+    """The game move by move: as the seat knew it, and after the end all of it."""
+    async with hall.at(table) as (_, found):
+        mine = await hall.may_look(found, holder)
+        who = (mine[0] if mine else None) if seat == "" else seat
+        if who == telling.WATCHER:
+            who = None
+        elif who is not None and who not in mine:
+            raise Refusal("no_seat", f"you don't hold the seat {who!r} here")
+        body = msgspec.json.encode(replays.replay(found, who, first, count))
+    return Response(body, media_type="application/json")
+
+
+@router.get("/api/tables/{table}/cards", response_class=Response)
+async def card_file(table: TableName, hall: TheHall, holder: Holder) -> Response:
+    """The card file of the table."""
+    async with hall.at(table) as (_, found):
+        await hall.may_look(found, holder)
+        return Response(found.game.catalogue.text, media_type="text/plain; charset=utf-8")
+
+
+@router.get("/api/tables/{table}/log", response_class=Response)
+async def log_file(table: TableName, hall: TheHall, holder: Holder) -> Response:
+    """After the end: the log of the game as a file."""
+    async with hall.at(table) as (_, found):
+        await hall.may_look(found, holder)
+        if not found.over:
+            raise Refusal("not_over", "the log holds all secrets; it is open after the end")
+        body = dumps(found.play.header, found.play.journal)
+    name = f"{found.game.name}-{table}.jsonl"
+    return Response(
+        body,
+        media_type="application/x-ndjson",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.post("/api/links/look")
+async def look(asked: bodies.Token, hall: TheHall, holder: Holder) -> bodies.LinkLook:
+    """What a link is for; changes nothing."""
+    link, table = await hall.look(asked.token)
+    return bodies.LinkLook(
+        kind=link.kind,
+        table=link.table,
+        seat=link.seat or None,
+        title=table.game.title,
+        people=[sitter.name for sitter in table.seats.values() if sitter.holder],
+        yours=link.seat in table.held_by(holder),
+    )
+
+
+@router.post("/api/links/use")
+async def use(asked: bodies.UsedToken, hall: TheHall, holder: NewHolder) -> bodies.Claim:
+    """Claim what a link gives."""
+    table, seat = await hall.use(asked.token, holder, asked.name)
+    return bodies.Claim(table=table, seat=seat)
+
+
+@router.get("/healthz", responses={503: {"model": bodies.Health}})
+async def healthz(hall: TheHall, response: Response) -> bodies.Health:
+    """Whether the hall can do its work."""
+    works = await hall.storage.works()
+    if not works:
+        response.status_code = HTTP_503_SERVICE_UNAVAILABLE
+    return bodies.Health(
+        status="ok" if works else "unavailable",
+        database="postgresql" if hall.storage.shared else "sqlite",
+        tables=len(hall.lives),
+        sockets=sum(len(live.chairs) for live in hall.lives.values()),
+    )
+
+
+def _wishes(seats: dict[str, bodies.SeatWish]) -> dict[str, Wish]:
+    return {name: Wish(wish.sits, wish.name, wish.level) for name, wish in seats.items()}
+
+
+def _made(made: Made) -> bodies.MadeTable:
+    return bodies.MadeTable(table=made.table, seats=made.seats, links=made.links, watch=made.watch)
+
+
+def _game_face(game: Game) -> bodies.GameFace:
+    settings = [
+        bodies.SettingFace(name=s.name, title=s.title, choices=list(s.choices))
+        for s in game.possible_settings
+    ]
+    return bodies.GameFace(
+        name=game.name,
+        title=game.title,
+        seats=list(game.seat_names),
+        settings=settings,
+        levels=list(LEVELS),
+    )
+
+
+def _summary(table: HallTable, mine: list[str]) -> bodies.TableSummary:
+    state = telling.state(table, mine[0] if mine else None, (), table.entries)
+    asked = [seat for seat in state.asked if not table.over]
+    seats = [
+        bodies.SeatSummary(
+            seat=s.seat,
+            sits=s.sits,
+            name=s.name,
+            level=s.level,
+            thinking=s.thinking,
+            away=s.away,
+        )
+        for s in state.seats
+    ]
+    return bodies.TableSummary(
+        table=table.name,
+        game=table.game.name,
+        title=table.game.title,
+        yours=mine,
+        watching=not mine,
+        seats=seats,
+        asked=asked,
+        your_turn=any(seat in mine and not table.seats[seat].away for seat in asked),
+        move=table.move,
+        over=table.over,
+        result=table.result,
+        prompt=state.prompt,
+        played=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(table.played_at)),
+    )

@@ -1,0 +1,84 @@
+"""Settings of the server: from the command line, else from MEADHALL_… variables, else usual."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from meadhall.core.errors import MeadhallError
+
+PREFIX = "MEADHALL_"
+
+
+def home(environment: Mapping[str, str]) -> Path:
+    """The folder for what is kept: $MEADHALL_HOME, or the user's data folder."""
+    chosen = environment.get("MEADHALL_HOME")
+    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("meadhall"))
+
+
+def option(default: Any, text: str) -> Any:
+    return field(default=default, metadata={"help": text})
+
+
+@dataclass(frozen=True)
+class Settings:
+    host: str = option("127.0.0.1", "the address to listen on; 0.0.0.0 for other machines")
+    port: int = option(8370, "the port to listen on; 0 for any that is free")
+    database: str = option("", "postgresql://… ; left out, a file in the data folder")
+    origins: str = option("", "further origins that may use the hall, between commas")
+    thinkers: int = option(1, "processes in which bots think")
+    rate: float = option(10.0, "messages a second from one socket, in the long run")
+    requests: float = option(20.0, "requests a second from one address, in the long run")
+    new_tables: float = option(0.5, "changes by HTTP a second from one address, in the long run")
+    sockets: int = option(4000, "sockets in all")
+    sockets_at_table: int = option(100, "sockets at one table")
+    log_level: str = option("info", "debug, info, warning or error")
+
+    def place(self, environment: Mapping[str, str]) -> str | Path:
+        """The database: an address, or a file."""
+        return self.database or home(environment) / "hall.db"
+
+
+def read(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> Settings:
+    """Settings from the words of the command line and from variables; MeadhallError if wrong."""
+    parser = argparse.ArgumentParser(
+        prog="meadhall serve",
+        description="Open the hall to browsers.",
+        epilog="Every option can also be given as a variable, MEADHALL_PORT=8000 for --port 8000. "
+        "MEADHALL_HOME is the folder where the hall is kept.",
+    )
+    for each in fields(Settings):
+        name = each.name.replace("_", "-")
+        parser.add_argument(f"--{name}", help=f"{each.metadata['help']} ({each.default or 'none'})")
+    given = vars(parser.parse_args(argv))
+    values: dict[str, Any] = {}
+    for each in fields(Settings):
+        variable = PREFIX + each.name.upper()
+        text = given[each.name]
+        source = f"--{each.name.replace('_', '-')}"
+        if text is None and environment.get(variable):
+            text, source = environment[variable], variable
+        if text is not None:
+            values[each.name] = _value(text, type(each.default), source)
+    if values.get("log_level", "info") not in ("debug", "info", "warning", "error"):
+        raise MeadhallError("--log-level is debug, info, warning or error")
+    return Settings(**values)
+
+
+def _value(text: str, kind: type[Any], source: str) -> Any:
+    if kind is str:
+        return text
+    try:
+        value = kind(text)
+    except ValueError:
+        value = -1
+    if value < 0 or value != value or value > 1e9:
+        noun = "whole number" if kind is int else "number"
+        raise MeadhallError(f"{source} is a {noun} from 0 on, not {text!r}")
+    return value

@@ -1,0 +1,386 @@
+"""Storage: the logs of all tables, on SQLite or PostgreSQL, one schema and one code path.
+
+The log's primary key (table, number) is the lock: of two servers that add the same number to a
+table, one succeeds, and the other hears of it and looks again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import fcntl
+import os
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from meadhall.core.errors import MeadhallError
+from meadhall.server import entries
+from meadhall.server.entries import AnyEntry
+
+CHANNEL = "meadhall"
+# How many entries may share one commit.
+MOST_TOGETHER = 512
+SCHEMA_VERSION = 1
+
+_meta = sa.MetaData()
+_log = sa.Table(
+    "log",
+    _meta,
+    sa.Column("table_id", sa.String(16), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("key", sa.String(128)),  # seat and id of the command: a command counts once
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),  # seconds since 1970
+    sa.UniqueConstraint("table_id", "key"),
+    sqlite_with_rowid=False,
+)
+_places = sa.Table(
+    "places",
+    _meta,
+    sa.Column("holder", sa.String(40), primary_key=True),
+    sa.Column("table_id", sa.String(16), primary_key=True),
+    sa.Column("seat", sa.String(32), primary_key=True),  # empty for a watcher
+    sa.Index("places_of_table", "table_id"),
+    sqlite_with_rowid=False,
+)
+_links = sa.Table(
+    "links",
+    _meta,
+    sa.Column("hash", sa.String(40), primary_key=True),
+    sa.Column("table_id", sa.String(16), nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("seat", sa.String(32), nullable=False),
+    sa.Column("until", sa.BigInteger),
+    sa.Index("links_of_table", "table_id"),
+    sqlite_with_rowid=False,
+)
+_about = sa.Table("about", _meta, sa.Column("version", sa.Integer, primary_key=True))
+
+
+@dataclass(frozen=True)
+class Row:
+    """An entry with its place in the log."""
+
+    number: int
+    key: str | None
+    entry: AnyEntry
+    at: int
+
+
+@dataclass(frozen=True)
+class Link:
+    """What a link is good for."""
+
+    hash: str
+    table: str
+    kind: str
+    seat: str
+    until: int | None
+
+
+@dataclass(frozen=True)
+class Change:
+    """An entry to be added, and what else is to happen if it is."""
+
+    table: str
+    number: int
+    entry: AnyEntry
+    key: str | None = None
+    also: tuple[Change, ...] = ()
+    places: tuple[tuple[str, str, str], ...] = ()  # holder, table, seat
+    links: tuple[Link, ...] = ()
+    used: Link | None = None  # a link that ends with this, and all others to the same seat
+
+
+@dataclass
+class _Pending:
+    change: Change
+    answer: asyncio.Future[bool] = field(repr=False)
+
+
+class Storage:
+    """The database. Changes that arrive while one commit is on its way share the next."""
+
+    def __init__(self, database: str | Path, name: str) -> None:
+        """`database` is a file for SQLite or an address for PostgreSQL; `name` is this server's."""
+        self.name = name
+        self._lock: int | None = None
+        self._file = database if isinstance(database, Path) else None
+        if isinstance(database, Path):
+            url = URL.create("sqlite+aiosqlite", database=str(database))
+        else:
+            url = _postgresql(database)
+        self.url = url
+        self._engine = _engine(url)
+        self._pending: list[_Pending] = []
+        self._more = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may write to the same logs."""
+        return self._file is None
+
+    @property
+    def kind(self) -> str:
+        return "postgresql" if self.shared else "sqlite"
+
+    async def open(self) -> None:
+        """Make the schema if it is new. MeadhallError says why the database can't be used."""
+        try:
+            if self._file is not None:
+                self._lock = _lock_file(self._file)
+            async with self._engine.begin() as connection:
+                await self._make_schema(connection)
+        except (SQLAlchemyError, OSError) as error:
+            raise MeadhallError(f"can't open the database: {_reason(error)}") from None
+        self._writer = asyncio.create_task(self._write_all())
+
+    async def close(self) -> None:
+        """Finish what is being written."""
+        if self._writer is not None:
+            while self._pending:
+                await asyncio.sleep(0.01)
+            self._writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._writer
+        await self._engine.dispose()
+        if self._lock is not None:
+            os.close(self._lock)
+
+    # Reading
+
+    async def rows(self, table: str, after: int = -1) -> list[Row]:
+        """A table's entries from the one after that number on."""
+        query = (
+            sa.select(_log.c.number, _log.c.key, _log.c.body, _log.c.at)
+            .where(_log.c.table_id == table, _log.c.number > after)
+            .order_by(_log.c.number)
+        )
+        found = await self._read(query)
+        return [Row(number, key, entries.decode(body), at) for number, key, body, at in found]
+
+    async def tables_of(self, holder: str, most: int) -> list[str]:
+        """The tables somebody has a place at, the last played first."""
+        last = sa.func.max(_log.c.at)
+        query = (
+            sa.select(_log.c.table_id)
+            .where(_log.c.table_id.in_(sa.select(_places.c.table_id).filter_by(holder=holder)))
+            .group_by(_log.c.table_id)
+            .order_by(last.desc(), _log.c.table_id)
+            .limit(most)
+        )
+        return [table for (table,) in await self._read(query)]
+
+    async def watches(self, holder: str, table: str) -> bool:
+        query = sa.select(_places.c.holder).filter_by(holder=holder, table_id=table, seat="")
+        return bool(await self._read(query))
+
+    async def link(self, hashed: str) -> Link | None:
+        """A link that is still good."""
+        query = sa.select(_links).filter_by(hash=hashed)
+        for link in await self._read(query):
+            if link.until is None or link.until >= time.time():
+                return Link(link.hash, link.table_id, link.kind, link.seat, link.until)
+        return None
+
+    async def count_links(self, table: str) -> int:
+        """How many links to a table are good."""
+        now = int(time.time())
+        good = sa.or_(_links.c.until.is_(None), _links.c.until >= now)
+        query = sa.select(sa.func.count()).where(_links.c.table_id == table, good)
+        return int((await self._read(query))[0][0])
+
+    async def works(self) -> bool:
+        """Whether the database answers."""
+        try:
+            await self._read(sa.select(_about.c.version))
+        except (SQLAlchemyError, OSError):
+            return False
+        return True
+
+    async def _read(self, query: sa.Select[Any]) -> list[Any]:
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).all())
+
+    # Writing
+
+    async def add(self, change: Change) -> bool:
+        """Write a change durably. False: another server added that number or command before.
+
+        Raises SQLAlchemyError or OSError where it may or may not have been written.
+        """
+        pending = _Pending(change, asyncio.get_running_loop().create_future())
+        self._pending.append(pending)
+        self._more.set()
+        return await pending.answer
+
+    async def add_places(self, places: Iterable[tuple[str, str, str]]) -> None:
+        async with self._engine.begin() as connection:
+            await self._insert_places(connection, places)
+
+    async def add_link(self, link: Link) -> None:
+        async with self._engine.begin() as connection:
+            await self._insert_links(connection, [link])
+
+    async def _write_all(self) -> None:
+        while True:
+            await self._more.wait()
+            batch = self._pending[:MOST_TOGETHER]
+            # In one order for all servers, so that two of them never wait for each other.
+            changes = sorted(
+                (p.change for p in batch), key=lambda change: (change.table, change.number)
+            )
+            try:
+                async with self._engine.begin() as connection:
+                    written = await self._write(connection, changes)
+            except (SQLAlchemyError, OSError) as error:
+                for pending in batch:
+                    if not pending.answer.done():
+                        pending.answer.set_exception(error)
+            else:
+                for pending in batch:
+                    if not pending.answer.done():
+                        here = (pending.change.table, pending.change.number)
+                        pending.answer.set_result(here in written)
+            del self._pending[: len(batch)]
+            if not self._pending:
+                self._more.clear()
+
+    async def _write(
+        self, connection: AsyncConnection, changes: list[Change]
+    ) -> set[tuple[str, int]]:
+        """Add these, each only if its number and its command are new. Returns which were."""
+        now = int(time.time())
+        values = [
+            {
+                "table_id": change.table,
+                "number": change.number,
+                "key": change.key,
+                "body": entries.encode(change.entry),
+                "at": now,
+            }
+            for change in changes
+        ]
+        insert = self._insert(_log).returning(_log.c.table_id, _log.c.number)
+        written = {(table, number) for table, number in await connection.execute(insert, values)}
+        done = [change for change in changes if (change.table, change.number) in written]
+        for change in done:
+            if change.used is not None:
+                await self._use_link(connection, change.used)
+            await self._insert_places(connection, change.places)
+            await self._insert_links(connection, change.links)
+            if change.also:
+                await self._write(connection, list(change.also))
+        if self.shared and done:
+            await self._notify(connection, done)
+        return written
+
+    async def _use_link(self, connection: AsyncConnection, link: Link) -> None:
+        """The link ends, and the seat it leads to leaves its holder so far."""
+        seat = {"table_id": link.table, "seat": link.seat}
+        await connection.execute(sa.delete(_links).filter_by(**seat))
+        await connection.execute(sa.delete(_places).filter_by(**seat))
+
+    async def _insert_places(
+        self, connection: AsyncConnection, places: Iterable[tuple[str, str, str]]
+    ) -> None:
+        values = [{"holder": h, "table_id": t, "seat": s} for h, t, s in places]
+        if values:
+            await connection.execute(self._insert(_places), values)
+
+    async def _insert_links(self, connection: AsyncConnection, links: Iterable[Link]) -> None:
+        values = [
+            {"hash": k.hash, "table_id": k.table, "kind": k.kind, "seat": k.seat, "until": k.until}
+            for k in links
+        ]
+        if values:
+            await connection.execute(self._insert(_links), values)
+
+    def _insert(self, table: sa.Table) -> Any:
+        """An insert that leaves alone what is there already."""
+        dialect = postgresql if self.shared else sqlite
+        return dialect.insert(table).on_conflict_do_nothing()
+
+    async def _notify(self, connection: AsyncConnection, done: list[Change]) -> None:
+        """Tell the other servers, with the commit and not before."""
+        for start in range(0, len(done), 200):
+            tables = " ".join(sorted({change.table for change in done[start : start + 200]}))
+            await self.notify(connection, f"{self.name} log {tables}")
+
+    async def notify(self, connection: AsyncConnection, text: str) -> None:
+        await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text)))
+
+    async def tell(self, text: str) -> None:
+        """Tell the other servers something that isn't kept."""
+        if self.shared:
+            async with self._engine.begin() as connection:
+                await self.notify(connection, f"{self.name} {text}")
+
+    async def _make_schema(self, connection: AsyncConnection) -> None:
+        if self.shared:
+            # Two servers that start together make it one after the other.
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(0x4D454144)))
+        await connection.run_sync(_meta.create_all)
+        known = (await connection.execute(sa.select(_about.c.version))).scalars().all()
+        if not known:
+            await connection.execute(sa.insert(_about).values(version=SCHEMA_VERSION))
+        elif list(known) != [SCHEMA_VERSION]:
+            raise MeadhallError(
+                f"the database has version {known[0]}; this Mead Hall uses {SCHEMA_VERSION}"
+            )
+
+
+def _postgresql(database: str) -> URL:
+    url = make_url(database)
+    if url.get_backend_name() != "postgresql":
+        raise MeadhallError(
+            f"the database is postgresql://… or a file; {url.drivername!r} is not supported"
+        )
+    return url.set(drivername="postgresql+psycopg")
+
+
+def _engine(url: URL) -> AsyncEngine:
+    if url.get_backend_name() == "postgresql":
+        return create_async_engine(url, pool_pre_ping=True, pool_size=5, max_overflow=5)
+    engine = create_async_engine(url, pool_size=5, max_overflow=5)
+
+    @sa.event.listens_for(engine.sync_engine, "connect")
+    def _prepare(connection: Any, _: Any) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA busy_timeout=10000")
+        cursor.close()
+
+    return engine
+
+
+def _lock_file(database: Path) -> int:
+    """One server for one file: another would not hear what this one writes."""
+    database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    handle = os.open(database.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(handle)
+        raise MeadhallError(
+            f"the hall in {database.parent} is already open in another process; "
+            "several servers need --database postgresql://…"
+        ) from None
+    os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
+    return handle
+
+
+def _reason(error: Exception) -> str:
+    cause = getattr(error, "orig", None) or error
+    return str(cause).strip().splitlines()[0] if str(cause).strip() else type(cause).__name__

@@ -1,0 +1,350 @@
+"""HallTable: one table of the hall, as its log makes it: the game, the seats, the talk.
+
+Commands are planned here (checked, and turned into the entry they would add) and entries are
+applied here, in the order of their numbers. Nothing here waits or writes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from meadhall.bots import LEVELS
+from meadhall.core.catalogue import CardFile
+from meadhall.core.errors import IllegalChoice, MeadhallError, StaleDecision
+from meadhall.core.event import Event
+from meadhall.core.game import Game
+from meadhall.core.log import Header
+from meadhall.core.table import Decision, Table
+from meadhall.games import game as named
+from meadhall.server.entries import (
+    AnyEntry,
+    AskedBack,
+    Begin,
+    Chose,
+    Claimed,
+    Conceded,
+    Consented,
+    Left,
+    MadeAgain,
+    Named,
+    Rematched,
+    Returned,
+    Said,
+    Sitter,
+    TookBack,
+)
+from meadhall.server.messages import (
+    AnyCommand,
+    Chat,
+    Choose,
+    Concede,
+    Consent,
+    Leave,
+    Question,
+    Redo,
+    Rename,
+    Return,
+    Undo,
+)
+from meadhall.server.refusals import Refusal
+from meadhall.server.storage import Row
+
+
+@dataclass(frozen=True)
+class Told:
+    """What happened with one move, where the log has it. It stays told when it is taken back."""
+
+    entry: int
+    move: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the talk at the table."""
+
+    entry: int
+    seat: str
+    name: str
+    text: str
+
+
+class HallTable:
+    """A table in memory. `entries` is how many lines of its log it has taken in."""
+
+    def __init__(self, name: str, rows: list[Row]) -> None:
+        begin = rows[0].entry if rows else None
+        if not isinstance(begin, Begin):
+            raise MeadhallError(f"the log of table {name} has no beginning")
+        self.name = name
+        self.begin = begin
+        self.game = game_of(begin.header)
+        self.play = Table.replay(self.game, begin.header, begin.moves)
+        self.seats = dict(begin.seats)
+        self.entries = 1
+        self.played_at = rows[0].at
+        self.commands: dict[str, tuple[int, str]] = {}  # key -> entry, digest
+        self.story = [Told(0, move, moment.events) for move, moment in enumerate(self.play.moments)]
+        self.places = [(0, move) for move in range(len(self.story))]  # of the moves that stand
+        self.back: list[list[tuple[int, int]]] = []  # of those that can be made again
+        self.taken_back: set[tuple[int, int]] = set()
+        self.talk: list[Line] = []
+        self.asked_back: str | None = None
+        self.agreed: list[str] = []
+        self.conceded: str | None = None
+        self.rematch: str | None = None
+        self.questions: dict[int, Question] = {}  # by decision, as they were told
+        for row in rows[1:]:
+            self.apply(row)
+
+    # What is
+
+    @property
+    def over(self) -> bool:
+        return self.play.over or self.conceded is not None
+
+    @property
+    def result(self) -> str:
+        if self.conceded is not None:
+            return self.game.conceded(self.game.seat(self.conceded))
+        return self.play.result
+
+    @property
+    def move(self) -> int:
+        return len(self.places) - 1
+
+    def held_by(self, holder: str | None) -> list[str]:
+        """The seats that somebody holds."""
+        return [s for s, sitter in self.seats.items() if holder and sitter.holder == holder]
+
+    def decision(self, seat: str | None) -> Decision | None:
+        """What a seat is asked, if the game goes on and no bot keeps its place."""
+        if seat is None or self.over or self.seats[seat].level is not None:
+            return None
+        return self.play.decision(seat)
+
+    def bots_asked(self) -> list[Decision]:
+        """What bots have to answer now.
+
+        They wait while somebody who took something back, and must choose again, still thinks.
+        """
+        if self.over:
+            return []
+        open_ones = self.play.decisions.values()
+        people = [d for d in open_ones if d.must and self._sitter(d).level is None]
+        if self.back and people:
+            return []
+        return [d for d in open_ones if d.must and self._sitter(d).level is not None]
+
+    def _sitter(self, decision: Decision) -> Sitter:
+        return self.seats[self.play.seats[decision.seat]]
+
+    # Taking back
+
+    def back_count(self, seat: str) -> int:
+        """How many moves lie between now and before the seat's last choice; 0 if it has none."""
+        if self.over:
+            return 0
+        moments = self.play.moments
+        for count in range(1, len(moments)):
+            if moments[-count].move.seat == seat:
+                return count
+        return 0
+
+    def to_agree(self, seat: str) -> list[str]:
+        """The other people whose consent a seat needs to take its last choice back."""
+        count = self.back_count(seat)
+        taken = self.play.moments[len(self.play.moments) - count :]
+        own = all(m.move.seat == seat or self._is_bot(m.move.seat) for m in taken)
+        if own and not any(moment.reveals for moment in taken):
+            return []
+        return self.others(seat)
+
+    def others(self, seat: str) -> list[str]:
+        """The seats of other people who are there."""
+        me = self.seats[seat].holder
+        return [
+            name
+            for name, sitter in self.seats.items()
+            if sitter.holder not in (None, me) and not sitter.away
+        ]
+
+    def _is_bot(self, seat: str) -> bool:
+        return self.seats[seat].level is not None
+
+    # From a command to the entry it would add
+
+    def plan(self, seat: str, command: AnyCommand, digest: str) -> AnyEntry:
+        """The entry that carries a seat's command out; Refusal says why not.
+
+        A choice is made here at once. If its entry can't be written, the table is to be read
+        again.
+        """
+        match command:
+            case Choose():
+                return self._choose(seat, command, digest)
+            case Undo():
+                return self._undo(seat, digest)
+            case Consent():
+                return self._consent(seat, command.agree, digest)
+            case Redo():
+                if not self.back or self.over:
+                    raise Refusal("not_allowed", "there is nothing to make again")
+                if self.others(seat):
+                    raise Refusal("not_allowed", "against people, choose again instead")
+                return MadeAgain(seat, len(self.back[-1]), digest)
+            case Concede():
+                if self.over:
+                    raise Refusal("not_allowed", "the game is over")
+                if self.game.cooperative and self.others(seat):
+                    raise Refusal(
+                        "not_allowed", "others play on; leave, and a bot takes your place"
+                    )
+                return Conceded(seat, digest)
+            case Chat():
+                return Said(seat, command.text, digest)
+            case Rename():
+                return Named(seat, command.name, digest)
+            case Leave():
+                if command.level not in LEVELS:
+                    raise Refusal(
+                        "bad_message",
+                        f"no bot is called {command.level!r}; there are: {', '.join(LEVELS)}",
+                    )
+                if self.seats[seat].away:
+                    raise Refusal("not_allowed", "a bot keeps this seat already")
+                return Left(seat, command.level, digest)
+            case Return():
+                if not self.seats[seat].away:
+                    raise Refusal("not_allowed", "no bot keeps this seat")
+                return Returned(seat, digest)
+            case _:
+                raise Refusal("bad_message", "nothing is to be done for this")
+
+    def choose_for_bot(self, seat: str, decision: int, option: int) -> AnyEntry:
+        """The entry of a bot's choice."""
+        if self.over or self.seats[seat].level is None:
+            raise Refusal("stale", f"no bot plays {seat} any more")
+        return self._chosen(seat, decision, option, "")
+
+    def _choose(self, seat: str, command: Choose, digest: str) -> AnyEntry:
+        if self.over:
+            raise Refusal("stale", "the game is over")
+        if self.seats[seat].away:
+            raise Refusal("not_allowed", "a bot keeps this seat; take it back first")
+        mine = self.play.decision(seat)
+        if mine is None:
+            asked = ", ".join(self.play.asked)
+            raise Refusal("not_asked", f"{seat} is not asked now; asked: {asked}")
+        return self._chosen(seat, command.decision, command.option, digest)
+
+    def _chosen(self, seat: str, decision: int, option: int | str, digest: str) -> AnyEntry:
+        try:
+            self.play.choose(seat, option, decision)
+        except StaleDecision as error:
+            raise Refusal("stale", str(error)) from None
+        except IllegalChoice as error:
+            raise Refusal("illegal", str(error)) from None
+        return Chose(self.play.journal[-1], digest)
+
+    def _undo(self, seat: str, digest: str) -> AnyEntry:
+        if self.over:
+            raise Refusal(
+                "not_allowed", "the game is over; branch a new table from its replay instead"
+            )
+        count = self.back_count(seat)
+        if count == 0:
+            raise Refusal("not_allowed", "there is nothing of yours to take back")
+        if self.to_agree(seat):
+            if self.asked_back is not None:
+                raise Refusal("not_allowed", f"{self.asked_back} has asked already")
+            return AskedBack(seat, digest)
+        return TookBack(seat, count, digest)
+
+    def _consent(self, seat: str, agree: bool, digest: str) -> AnyEntry:
+        asker = self.asked_back
+        if asker is None or seat not in self.to_agree(asker) or seat in self.agreed:
+            raise Refusal("not_allowed", "your consent is not asked for")
+        waiting = set(self.to_agree(asker)) - {*self.agreed, seat}
+        last = agree and not waiting
+        return Consented(seat, agree, self.back_count(asker) if last else 0, digest)
+
+    # From an entry to what it changes
+
+    def apply(self, row: Row, made: bool = False) -> None:
+        """Take the next entry in; `made`: its choice is made on this table already."""
+        if row.number != self.entries:
+            raise MeadhallError(f"entry {row.number} of table {self.name} is out of order")
+        self.entries += 1
+        self.played_at = row.at
+        if row.key is not None:
+            self.commands[row.key] = (row.number, getattr(row.entry, "asked", ""))
+        match row.entry:
+            case Chose(move):
+                if not made:
+                    self.play.add(move)
+                self.places.append((row.number, len(self.places)))
+                self.story.append(Told(*self.places[-1], self.play.moments[-1].events))
+                self.back.clear()
+                self.questions.clear()
+                self._stop_asking()
+            case TookBack(_, count) | Consented(_, True, count) if count:
+                self._take_back(count)
+            case MadeAgain(_, count):
+                for place in self.back.pop():
+                    self.play.redo()
+                    self.places.append(place)
+                    self.taken_back.discard(place)
+            case AskedBack(seat):
+                self.asked_back, self.agreed = seat, []
+            case Consented(seat, True):
+                self.agreed.append(seat)
+            case Consented(_, False):
+                self._stop_asking()
+            case Conceded(seat):
+                self.conceded = seat
+                self._stop_asking()
+            case Said(seat, text):
+                self.talk.append(Line(row.number, seat, self.seats[seat].name, text))
+            case Rematched(table):
+                self.rematch = table
+            case entry:
+                self._seat(entry)
+
+    def _seat(self, entry: AnyEntry) -> None:
+        match entry:
+            case Named(seat, name):
+                self.seats[seat] = Sitter(self.seats[seat].holder, name, self.seats[seat].level)
+            case Left(seat, level):
+                self.seats[seat] = Sitter(self.seats[seat].holder, self.seats[seat].name, level)
+            case Returned(seat):
+                self.seats[seat] = Sitter(self.seats[seat].holder, self.seats[seat].name)
+            case Claimed(seat, holder, name):
+                self.seats[seat] = Sitter(
+                    holder, name or self.seats[seat].name, self.seats[seat].level
+                )
+        self._stop_asking()
+
+    def _take_back(self, count: int) -> None:
+        places = []
+        for _ in range(count):
+            self.play.undo()
+            places.append(self.places.pop())
+        self.back.append(places[::-1])
+        self.taken_back.update(places)
+        self._stop_asking()
+
+    def _stop_asking(self) -> None:
+        self.asked_back, self.agreed = None, []
+
+
+@lru_cache(maxsize=64)
+def _game(name: str, cards: str | None, settings: tuple[tuple[str, str], ...]) -> Game:
+    file = None if cards is None else CardFile(cards, "the table's card file")
+    return named(name, file, dict(settings))
+
+
+def game_of(header: Header) -> Game:
+    """The game of a log, shared by all tables that play it alike."""
+    return _game(header.game, header.cards, tuple(sorted(header.settings.items())))
