@@ -231,7 +231,7 @@ def test_the_extra_activation_belongs_to_the_first_player() -> None:
         active: kratos
         kratos: column 1
         atreus: column 1 back
-        atreus hand: Melee+1
+        atreus hand: Ranged+1
         stack: Extra(1), Act(1), Campaign""",
         fate="UP-003",
     )

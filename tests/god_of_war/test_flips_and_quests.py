@@ -47,10 +47,10 @@ def test_damage_stays_on_a_flipped_card_and_all_other_tokens_go() -> None:
         """scene: 3
         kratos: column 2
         kratos hand: Melee, Ranged
-        b2: damage 9, stunned"""
+        b2: damage 13, stunned"""
     )
     table("kratos", "Kratos uses T2 paying Ranged, Melee")
-    assert table.zone("b2") == "back, damage 9"
+    assert table.zone("b2") == "back, damage 13"
 
 
 @pytest.mark.rule("GOW-92")
@@ -134,7 +134,7 @@ def test_a_completed_quest_puts_everything_back() -> None:
         kratos top: UP-013
         offer: UP-001, UP-002
         b2: back, dead
-        b3: back, damage 15""",
+        b3: back, damage 19""",
         fate="1",
     )
     table("kratos", "Kratos attacks B3 with Melee+2")
@@ -217,7 +217,7 @@ def test_the_turn_order_goes_on_into_the_next_quest() -> None:
         kratos: column 3
         kratos hand: Melee+2
         b2: back, dead
-        b3: back, damage 15""",
+        b3: back, damage 19""",
         fate="1",
     )
     table("kratos", "Kratos attacks B3 with Melee+2")
@@ -271,7 +271,8 @@ def test_baldur_s_second_scene_takes_the_place_of_the_first_and_the_round_goes_o
     table("kratos", "Kratos attacks B2 with Melee+2")
     assert table.zone("scene") == "9B"
     assert table.zone("t2") == "tokens 3"
-    assert table.zone("b1") == table.zone("b2") == "-"
+    assert table.zone("b1") == "-"
+    assert table.zone("b2") == "damage 17"  # fresh, but lighter for two: 50 * 35 // 100
     assert table.zone("kratos") == "column 2, damage 3, rage 3"
     assert table.zone("offer") == "UP-001 (+2 Rage)"
     assert table.asked == ["kratos"]

@@ -137,7 +137,7 @@ class Attack(Frame[GodOfWar]):
         play_special(g, seat, choice)
 
     def resolve(self, g: GodOfWar, fate: Fate) -> None:
-        """GOW-44: one roll; GOW-47: 1 Rage for the attack, two for a lone Kratos."""
+        """GOW-44: one roll; GOW-47: 1 Rage for the attack."""
         hero = self.hero
         roll: i64 = -1
         if self.rolls(g, self.place) or (self.other >= 0 and self.rolls(g, self.other)):
@@ -145,7 +145,7 @@ class Attack(Frame[GodOfWar]):
         self.hit(g, self.place, roll)
         if self.other >= 0:
             self.hit(g, self.other, roll)
-        gain_rage(g, hero, 2 if g.solo else 1)
+        gain_rage(g, hero, 1)
 
     def rolls(self, g: GodOfWar, place: i64) -> bool:
         if self.flags & NO_DIE != 0 or not g.target(place) or g.armor(place) > 0:

@@ -79,6 +79,13 @@ def _figures_by_players(value: Any) -> str | None:
     return f"must be four whole numbers from 0 to 90, for 1 to 4 players, not {value!r}"
 
 
+def _extra_by_players(value: Any) -> str | None:
+    good = isinstance(value, list) and len(value) == 4
+    if good and all(isinstance(n, int) and 1 <= n <= 4 for n in value):
+        return None
+    return f"must be four whole numbers from 1 to 4, for 1 to 4 players, not {value!r}"
+
+
 def _hindrances(value: Any) -> str | None:
     good = isinstance(value, list) and len(value) == 2 and value[0] in (0, 1)
     return (
@@ -139,7 +146,7 @@ KINDS: Final = (
         {
             "hand": number(0, 3),
             "weaker": number(0, 3),
-            "extra": number(1, 3),
+            "extra": _extra_by_players,
             "hindrances": _hindrances,
             "lighter": _figures_by_players,
         },
@@ -190,7 +197,9 @@ class Cards:
         levels = {entry.name: entry for entry in catalogue.of_kind("level")}
         self.level_hand: vec[i64] = vec[i64]([levels[name]["hand"] for name in LEVELS])
         self.level_weaker: vec[i64] = vec[i64]([levels[name]["weaker"] for name in LEVELS])
-        self.level_extra: vec[i64] = vec[i64]([levels[name]["extra"] for name in LEVELS])
+        self.level_extra: vec[i64] = vec[i64](
+            [count for name in LEVELS for count in levels[name]["extra"]]
+        )
         self.level_hindrances: vec[i64] = vec[i64](
             [count for name in LEVELS for count in levels[name]["hindrances"]]
         )

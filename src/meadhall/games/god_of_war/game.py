@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.event import Event
 from meadhall.core.fate import Fate
-from meadhall.core.game import Game, Setting
+from meadhall.core.game import CardText, Game, Setting
 from meadhall.core.option import Option
-from meadhall.games.god_of_war import greedy, position, rules, text
+from meadhall.games.god_of_war import greedy, position, rules, shown, text
 from meadhall.games.god_of_war.cards import BOARDS, LEVELS, QUESTS, Cards, parse_cards
 from meadhall.games.god_of_war.state import BEGINNER, CAMPAIGN, PRACTICE, GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView, view
@@ -29,6 +30,7 @@ class GodOfWarGame(Game):
     title = "God of War: The Card Game"
     seat_names: tuple[str, ...] = ()
     version = 1
+    cooperative = True
 
     own_cards = Path(__file__).parent / "data"
     possible_settings: tuple[Setting, ...] = (
@@ -71,6 +73,21 @@ class GodOfWarGame(Game):
 
     def rule_of(self, event: Event) -> str:
         return text.rule_of(event)
+
+    def kind_of(self, event: Event) -> str:
+        return text.word_of(event)
+
+    def progress(self, view: GodOfWarView) -> str:
+        return shown.progress(self.catalogue, view)
+
+    def outlook(self, view: GodOfWarView, option: int) -> str:
+        return shown.outlook(self.cards, view, option)
+
+    def scene(self, view: GodOfWarView) -> dict[str, Any]:
+        return shown.scene(view)
+
+    def card_text(self, card: int) -> CardText:
+        return shown.card_text(self.cards, self.catalogue, card)
 
     def describe(self, view: GodOfWarView) -> str:
         seat = [] if view.seat < 0 else [f"seat: {self.seat_names[view.seat]}"]

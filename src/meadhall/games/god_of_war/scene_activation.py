@@ -406,9 +406,9 @@ class Extra(Frame[GodOfWar]):
 
 
 def extra_reveals(g: GodOfWar) -> i64:
-    """GOW-80: one, by level; the Ogre's Hindrance adds one in the first round."""
+    """GOW-80: one or more, by level and players; the Ogre's Hindrance adds one in round 1."""
     more: i64 = 1 if g.hinders(TEMPO) and g.round == 1 else 0
-    return g.cards.level_extra[g.level] + more
+    return g.cards.level_extra[g.level * 4 + g.seats - 1] + more
 
 
 RUNE_FLIPS: Final = RuneFlips()

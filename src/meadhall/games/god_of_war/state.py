@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has
+from meadhall.core.pickling import parts
 from meadhall.core.state import State
 from meadhall.core.zone import NO_CARD
 from meadhall.games.god_of_war import language as words
@@ -55,6 +56,9 @@ class Player:
         twin.discard = self.discard[:]
         twin.limit = self.limit
         return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parts(self)
 
 
 @final
@@ -156,6 +160,9 @@ class GodOfWar(State):
         twin.round = self.round
         twin.result = self.result
         return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parts(self)
 
     def score(self, seat: int) -> int:
         if self.result == UNDECIDED:

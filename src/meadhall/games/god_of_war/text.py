@@ -8,6 +8,7 @@ from meadhall.core.bits import has
 from meadhall.core.catalogue import Catalogue
 from meadhall.core.event import Event
 from meadhall.core.option import Option
+from meadhall.games.god_of_war import events
 from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war.attack import Attack
@@ -268,6 +269,15 @@ _PROMPTS: tuple[tuple[type, str], ...] = (
 def _seat(g: GodOfWar, seat: int) -> str:
     heroes = [HERO_NAMES[hero] for hero in range(len(HERO_NAMES)) if g.owner[hero] == seat]
     return " and ".join(heroes)
+
+
+_WORDS: dict[int, str] = {
+    number: name.casefold() for name, number in vars(events).items() if isinstance(number, int)
+}
+
+
+def word_of(event: Event) -> str:
+    return _WORDS[event.kind]
 
 
 def rule_of(event: Event) -> str:

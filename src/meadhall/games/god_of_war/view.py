@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from meadhall.core.fate import Fate
 from meadhall.core.view import View
+from meadhall.games.god_of_war.cards import Cards
 from meadhall.games.god_of_war.state import GodOfWar
 
 
@@ -19,14 +20,17 @@ class GodOfWarView(View):
     on or under a deck has been seen by all. So the table itself is what a seat may know.
     """
 
-    def __init__(self, g: GodOfWar, seat: i64) -> None:
+    def __init__(self, cards: Cards) -> None:
         super().__init__()
-        self.look(g, seat)
-        self.table: GodOfWar = g.copy()
+        self.cards: Cards = cards
+        self.table: GodOfWar = GodOfWar(cards)
 
     def guess(self, fate: Fate) -> GodOfWar:
         return self.table.copy()
 
 
 def view(g: GodOfWar, seat: i64) -> GodOfWarView:
-    return GodOfWarView(g, seat)
+    seen = GodOfWarView(g.cards)
+    seen.look(g, seat)
+    seen.table = g.copy()
+    return seen
