@@ -224,7 +224,7 @@ def test_a_figure_without_its_source(figure: str) -> None:
         ("Odin", "printed = 9", "printed = [9]", ["whole number", "[9]"]),
         ("Odin", "printed = 9", "printed = 1979-05-27", ["whole number"]),
         ("Fenrir", "printed = 1", "printed = 10", ["extra_dice", "whole number", "10"]),
-        ("Fenrir", "printed = 3", "printed = 10", ["dice", "whole number", "10"]),
+        ("Fenrir", "reconstructed = 3", "reconstructed = 10", ["dice", "whole number", "10"]),
         ("Draupnir", "reconstructed = 3", "reconstructed = 4", ["rotations", "whole number"]),
         ("Asgard", '"circle"', '"triangle"', ["icon", "circle, square", "'triangle'"]),
         ("Asgard", '"circle"', "1", ["icon", "circle, square"]),

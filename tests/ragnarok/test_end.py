@@ -94,7 +94,9 @@ def test_the_wins_need_not_be_consecutive() -> None:
 
 @pytest.mark.rule("RAG-40")
 def test_the_story_ends_with_the_fifth_win() -> None:
-    assert last_of(results("GGGG"), "giants").story()[-1] == "The Giants win with 5 Realms."
+    assert (
+        last_of(results("GGGG"), "giants").story()[-1] == "The Giants win with their fifth Realm."
+    )
 
 
 @pytest.mark.rule("RAG-41")
@@ -162,5 +164,5 @@ def test_if_nobody_won_a_realm_the_game_is_drawn() -> None:
 @pytest.mark.rule("RAG-41")
 def test_a_majority_of_four_is_told_as_such() -> None:
     play = last_of(results("gggg-GG-"), "tie")
-    assert play.story()[-1] == "The Gods win with 4 Realms."
+    assert play.story()[-1] == "The Gods win with 4 Realms, more than the others."
     assert cards(play, "gods at")[-1] == "Odin"

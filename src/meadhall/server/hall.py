@@ -203,7 +203,9 @@ class Hall:
             return welcome(table, chair.seat, mine)
 
     async def due(self, chair: Chair) -> list[bytes]:
-        """What a chair is to be told now."""
+        """What a chair is to be told now of its table."""
+        if not (chair.state_due or chair.seats_due):
+            return []
         live = self.lives[chair.table]
         async with live.lock:
             return list(live.due(chair, live.table or await self._read(live)))
