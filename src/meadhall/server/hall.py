@@ -17,6 +17,7 @@ from meadhall.core.catalogue import CardFile
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import seeded_at
 from meadhall.core.game import Game
+from meadhall.core.option import LEAVE_IT
 from meadhall.core.pickling import packed
 from meadhall.core.table import Decision, Table
 from meadhall.games import game as named
@@ -310,6 +311,9 @@ class Hall:
     async def _choose_for_bot(self, live: Live, decision: Decision, option: int) -> None:
         async with self.at(live.name) as (live, table):
             while decision.number in (d.number for d in table.bots_asked()):
+                if option == LEAVE_IT:
+                    table.left_alone.add(decision.number)
+                    return
                 seat, number = table.play.seats[decision.seat], table.entries
                 planned = table.choose_for_bot(seat, decision.number, option)
                 key = f"{seat}:bot:{decision.number}"

@@ -30,6 +30,7 @@ CHANNEL = "meadhall"
 # How many entries may share one commit.
 MOST_TOGETHER = 512
 READERS = 4
+LOCK_PATIENCE = 2.0
 SCHEMA_VERSION = 1
 
 T = TypeVar("T")
@@ -379,14 +380,20 @@ def _lock_file(database: Path) -> int:
     """One server for one file: another would not hear what this one writes."""
     database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     handle = os.open(database.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(handle)
-        raise MeadhallError(
-            f"the hall in {database.parent} is already open in another process; "
-            "several servers need --database postgresql://…"
-        ) from None
+    deadline = time.monotonic() + LOCK_PATIENCE
+    while True:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            break
+        except OSError:
+            if time.monotonic() < deadline:  # one that was just killed may still be going
+                time.sleep(0.02)
+                continue
+            os.close(handle)
+            raise MeadhallError(
+                f"the hall in {database.parent} is already open in another process; "
+                "several servers need --database postgresql://…"
+            ) from None
     os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
     return handle
 
