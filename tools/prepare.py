@@ -1,8 +1,8 @@
 """Sets up .venv, builds the browser client and compiles the rules core. Run by make.
 
 Does only what is missing, and needs nothing but the standard library of the Python it is run
-with. What was done is kept as a hash of all it depended on, so neither a fresh checkout's file times nor a moved folder
-confuse it.
+with. What was done is kept as a hash of all it depended on, so neither a fresh checkout's file
+times nor a moved folder confuse it.
 """
 
 import argparse
@@ -139,7 +139,8 @@ def find_browser() -> None:
         (folder / "package.json").write_text('{"private": true}')
         command = [NPM, "--prefix", folder, "install", "--no-save", SPARE_BROWSER]
         run(6, "installing a Chromium for the tests", command, NODE_ENVIRONMENT)
-        ask = "import('@sparticuz/chromium').then(c => c.default.executablePath()).then(console.log)"
+        ask = "import('@sparticuz/chromium').then(c => c.default.executablePath())"
+        ask += ".then(console.log)"
         node = [VENV / "bin" / "node", "-e", ask]
         path = subprocess.check_output(node, cwd=folder, text=True).strip()
     found.write_text(path)
