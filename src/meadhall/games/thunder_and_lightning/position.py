@@ -66,6 +66,7 @@ from meadhall.games.thunder_and_lightning.state import (
     THOR,
     UP,
     Thunder,
+    can_move,
     card_in,
     is_down,
     may_be,
@@ -450,7 +451,10 @@ class _Reading:
         ):
             raise self.fail("stack", f"at {top!r} the treasure can't be in the hand")
         asked = members(int(top.must(g)))
-        if not asked or not options(g, asked[0]):
+        idle = not asked or not options(g, asked[0])
+        if isinstance(top, powers.BaldrTo):
+            idle = not can_move(g.side(top.owner(g)), top.place)
+        if idle:
             raise self.fail("stack", f"at {top!r} there is nothing to choose")
         if lost and len(g.stack) == 3 and asked != [int(g.turn)]:
             raise self.fail("stack", "the player on turn orders a column first")
