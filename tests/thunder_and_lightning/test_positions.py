@@ -43,16 +43,18 @@ def with_line(line: str, text: str = PLAIN) -> str:
         "loki pile: Idunn\nthor pile: Idunn\nearlier idunn: loki",
         "loki pile: rest, Berserker\nloki hand: Odin's Crown\nloki deck: Archer, Ravens",
         "thor fresh: yes",
-        "thor pile: Ravens, Hel, Archer\nstack: HelTakes, Turn",
-        "thor pile: Ravens, Hel, Archer\nstack: HelTakes...",
-        "limbo: Draugr\nstack: PlaceFound...",
-        "limbo: Ravens\nstack: PlaceForeseen, SeerGoesOn(1), Turn",
-        "stack: SeerGoesOn(2)...",
-        "stack: BaldrTo(4), Turn",
-        "stack: ValkyriesFrom, Turn",
+        "thor pile: Ravens, Archer, Hel\nstack: HelTakes, Turn",
+        "thor pile: Ravens, Archer, Hel\nstack: HelTakes...",
+        "thor pile: Ravens, Archer, Odin\nstack: OdinTakes(0)...",
+        "thor pile: Archer, Longships\nstack: LongshipsTake(1,), Turn",
+        "thor pile: Ravens\nlimbo: Draugr\nstack: PlaceFound...",
+        "thor pile: Seer\nlimbo: Ravens\nstack: PlaceForeseen, SeerGoesOn(1), Turn",
+        "thor pile: Seer\nstack: seergoeson( 2 ) ...",
+        "thor pile: Baldr\nstack: BaldrTo(4), Turn",
+        "thor pile: Valkyries\nstack: ValkyriesFrom, Turn",
         "thor columns: ^Tyr, ^Hel | - | -\nloki columns: ^Nightmare, ^Ravens | - | -"
         "\nstack: OrderColumn(0, 0), OrderColumn(1, 0), Turn",
-        "loki hand: Nightmare, Archer\nstack: OrderHand(1), Turn",
+        "loki hand: Nightmare, Archer\nthor pile: Ravens\nstack: OrderHand(1), Turn",
     ],
 )
 def test_a_position_is_read_as_it_is_written(line: str) -> None:
@@ -116,8 +118,16 @@ def test_full_names_and_any_case_are_understood() -> None:
         ("limbo: Vikings", "limbo: a card is here just while it is being placed"),
         ("stack: Dance", "stack: 'Dance' can't be; it begins with one of Turn, "),
         ("stack: PlaceFound, Turn", "limbo: a card is here just while it is being placed"),
-        ("stack: HelTakes, Turn", "stack: at HelTakes there is nothing to choose"),
-        ("stack: BaldrTo(11), Turn", "stack: at BaldrTo(11,) there is nothing to choose"),
+        ("stack: Turn Turn", "stack: 'Turn Turn' can't be"),
+        ("stack:", "stack: '' can't be"),
+        (
+            "stack: HelTakes, Turn",
+            "thor pile: at HelTakes Hel was just played, so it lies on top",
+        ),
+        ("thor columns: Archer,, Ravens | - | -", "thor columns: no card is called ''"),
+        ("thor hand: Vikings x0", "no card is called 'Vikings x0'"),
+        ("thor deck: Angrboda", "thor deck: only Thor's own cards lie in it"),
+        ("stack: Deal...", "turn: nobody is on turn before all have laid three cards"),
         ("stack: OrderColumn(0, 0), Turn", "the column lies open, without a treasure"),
         ("stack: Open(0)...", "turn: nobody is on turn before all have laid three cards"),
         ("stack: -", "stack: empty, but nobody has lost yet"),
@@ -134,8 +144,23 @@ def test_the_rest_lies_in_one_place() -> None:
     assert "the rest can't lie in two places" in wrong(text)
 
 
+@pytest.mark.parametrize(
+    ("card", "frame"),
+    [("Hel", "HelTakes"), ("Baldr", "BaldrTo(11,)"), ("Odin", "OdinTakes(0,)")],
+)
+def test_a_power_that_is_resolved_has_something_to_choose(card: str, frame: str) -> None:
+    text = with_line(f"stack: {frame}, Turn", with_line(f"thor pile: {card}"))
+    assert wrong(text) == f"stack: at {frame} there is nothing to choose"
+
+
+def test_marks_are_of_one_sort() -> None:
+    text = with_line("thor columns: Tyr ?Tyr =Ravens | - | -", with_line("thor shown: Ravens"))
+    assert "marks are all ? or all =" in wrong(text)
+
+
 def test_a_treasure_cannot_be_in_a_hand_that_a_nightmare_takes() -> None:
     text = with_line("stack: OrderHand(1), Turn", with_line("loki hand: Odin's Crown, Archer"))
+    text = with_line("thor pile: Ravens", text)
     assert "the treasure can't be in the hand" in wrong(text)
 
 
