@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from meadhall.games import NAMES
 from tests.support.hall import Chair, Person, Refused, Server, play_to_the_end
 
 People = Callable[..., Person]
@@ -29,6 +30,28 @@ def test_one_person_plays_a_whole_game_against_a_bot(people: People, level: str)
     assert chair.welcome["seat"] == "giants"
     play_to_the_end(chair)
     assert chair.state["result"].endswith(("win.", "won."))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_is_played_against_bots_and_replayed(people: People, name: str) -> None:
+    """The hall has no code of any game: what it can do with one it can do with all."""
+    ida = people()
+    (first, *others) = ida.get(f"/api/games/{name}")["seats"]
+    seats = {first: {"sits": "me"}} | {seat: {"sits": "bot", "level": "random"} for seat in others}
+    made = ida.post("/api/tables", {"game": name, "seats": seats})
+    chair = ida.sits(made["table"])
+    for turn in range(12):
+        if chair.my_turn()["over"]:
+            break
+        chair.chooses(turn * 5)
+    if not chair.my_turn()["over"]:
+        chair.does("undo")
+        chair.chooses(3)
+        chair.does("concede")
+    replay = ida.get(f"/api/tables/{made['table']}/replay?count=100")
+    assert replay["open"]
+    assert len(replay["frames"]) == replay["moves"] + 1 or replay["moves"] >= 100
+    assert chair.state["result"]
 
 
 def test_bots_alone_play_while_somebody_watches(people: People) -> None:

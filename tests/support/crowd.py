@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -39,17 +40,18 @@ class Crowd:
     tables: list[str] = field(default_factory=list)
     acknowledged: list[Acknowledged] = field(default_factory=list)
     refused: list[dict[str, Any]] = field(default_factory=list)
+    progress: Counter[int] = field(default_factory=Counter)  # choices by place
     reconnected: int = 0
     finished: int = 0
     stopping: bool = False
 
-    async def table(self, chance: random.Random) -> None:
+    async def table(self, place: int, chance: random.Random) -> None:
         """Sit down at a table of one's own and play game after game."""
         key: str | None = None
         while not self.stopping:
             made, key = await self._make(key)
             self.tables.append(made)
-            await asyncio.gather(*(self._play(made, seat, key, chance) for seat in SEATS))
+            await asyncio.gather(*(self._play(place, made, seat, key, chance) for seat in SEATS))
             self.finished += 1
 
     async def _make(self, key: str | None) -> tuple[str, str]:
@@ -58,7 +60,9 @@ class Crowd:
             address = self.address()
             cookies = {"meadhall_key": key} if key else {}
             try:
-                async with httpx.AsyncClient(base_url=address, cookies=cookies) as http:
+                async with httpx.AsyncClient(
+                    base_url=address, cookies=cookies, verify=False, timeout=10
+                ) as http:
                     answer = await http.post(
                         "/api/tables",
                         json={"game": "ragnarok", "seats": seats},
@@ -70,7 +74,9 @@ class Crowd:
                 pass
             await asyncio.sleep(0.02)
 
-    async def _play(self, table: str, seat: str, key: str, chance: random.Random) -> None:
+    async def _play(
+        self, place: int, table: str, seat: str, key: str, chance: random.Random
+    ) -> None:
         """One seat's game, to its end or until the crowd goes home."""
         waiting: dict[str, Any] | None = None
         sent = 0
@@ -94,7 +100,7 @@ class Crowd:
                         message = json.loads(await asyncio.wait_for(socket.recv(), 5))
                         kind = message["type"]
                         if kind in ("done", "refused"):
-                            waiting = self._answered(table, seat, waiting, message)
+                            waiting = self._answered(place, table, seat, waiting, message)
                         elif kind == "state" and message["over"] and waiting is None:
                             return
                         elif kind == "state" and message["decision"] and waiting is None:
@@ -112,13 +118,19 @@ class Crowd:
                 await asyncio.sleep(0.01 + 0.05 * chance.random())
 
     def _answered(
-        self, table: str, seat: str, waiting: dict[str, Any] | None, message: dict[str, Any]
+        self,
+        place: int,
+        table: str,
+        seat: str,
+        waiting: dict[str, Any] | None,
+        message: dict[str, Any],
     ) -> dict[str, Any] | None:
         if waiting is None or message["id"] != waiting["id"]:
             return waiting
         if message["type"] == "done":
             key = f"{seat}:{waiting['id']}"
             self.acknowledged.append(Acknowledged(table, key, message["entry"], waiting["option"]))
+            self.progress[place] += 1
             return None
         if message["code"] == "unavailable":
             return waiting

@@ -99,11 +99,13 @@ class State:
         """The game is over: nothing is left to resolve."""
         self.stack.clear()
 
-    def tell(self, kind: i64, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
-        """Tell all seats what happened."""
+    def tell(
+        self, kind: i64, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, rule: str = ""
+    ) -> None:
+        """Tell all seats what happened, and by which rule where the kind alone doesn't say it."""
         if self.story is not None:
             numbers = [int(number) for number in (a, b, c) if number >= 0]
-            self.story.append(Event(kind, seat, tuple(numbers), False))
+            self.story.append(Event(kind, seat, tuple(numbers), False, rule))
 
     def tell_all(self, kind: i64, seat: i64, numbers: vec[i64]) -> None:
         """Tell all seats of several cards or figures at once."""
@@ -178,7 +180,8 @@ class Sealed(Frame[G]):
 
     def answer(self, g: G, seat: i64, option: i64, fate: Fate) -> None:
         g.sealed[seat] = option
-        g.whisper(SEALED, seat, option)
+        if g.story is not None:
+            g.story.append(Event(SEALED, seat, (int(option),), True, self.rule))
 
     def step(self, g: G, fate: Fate) -> None:
         self.reveal(g, fate)

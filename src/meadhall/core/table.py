@@ -56,6 +56,14 @@ class Moment:
     reveals: bool
 
 
+@dataclass(frozen=True)
+class Stage:
+    """The game within a move: a state about to resolve its top frame, and the events before it."""
+
+    state: State
+    told: int
+
+
 class Table:
     """One game being played. The log of its moves is the game: replaying it gives it again."""
 
@@ -160,14 +168,16 @@ class Table:
         """The position in text, with everything hidden in it: for the host of the table only."""
         return self.game.write(self.state)
 
-    def stages(self, place: int) -> Iterator[State]:
-        """The states a move went through: one before each frame that was resolved in it."""
+    def stages(self, place: int) -> Iterator[Stage]:
+        """What a move went through, frame by frame: to show it slowly."""
         move = self._moments[place].move
+        if not self._moments[place].reveals:
+            return
         script = Scripted(list(move.fate))
-        if place == 0:
-            g = self._first()
-        else:
-            g = self._moments[place - 1].state.copy()
+        story: list[Event] = []
+        g = self._first() if place == 0 else self._moments[place - 1].state.copy()
+        g.story = story
+        if place > 0:
             seat = self.game.seat(move.seat)
             for number in options(g, seat):
                 if self.game.option(number).text == move.choice:
@@ -176,7 +186,7 @@ class Table:
         while g.stack:
             asked = g.top.must(g)
             if asked == 0:
-                yield g.copy()
+                yield Stage(g.copy(), len(story))
                 g.stack.pop().step(g, script)
             elif not answer_forced(g, asked, script):
                 return

@@ -10,7 +10,11 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.game import Game
 
 # Each name with the module and class of its Game, imported when it is asked for.
-_GAMES = {"ragnarok": ("meadhall.games.ragnarok.game", "RagnarokGame")}
+_GAMES = {
+    "ragnarok": ("meadhall.games.ragnarok.game", "RagnarokGame"),
+    "thunder-and-lightning": ("meadhall.games.thunder_and_lightning.game", "ThunderGame"),
+    "god-of-war": ("meadhall.games.god_of_war.game", "GodOfWarGame"),
+}
 
 NAMES = tuple(_GAMES)
 
@@ -20,7 +24,7 @@ def game(
 ) -> Game:
     """The game of that name, with its own card file or another one."""
     if name not in _GAMES:
-        raise MeadhallError(f"no game is called {name!r}; there is: {', '.join(NAMES)}")
+        raise MeadhallError(f"no game is called {name!r}; there are: {', '.join(NAMES)}")
     module, cls = _GAMES[name]
     made: Game = getattr(import_module(module), cls)(cards, settings)
     return made

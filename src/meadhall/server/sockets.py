@@ -63,14 +63,13 @@ async def _say(websocket: WebSocket, hall: Hall, chair: Chair, welcome: bytes) -
         while True:
             await chair.news.wait()
             chair.news.clear()
-            for reply in chair.take_replies():
-                await websocket.send_text(reply.decode())
+            table = await hall.due(chair)
+            # That a command is done is said before the state that shows it.
+            for message in [*chair.take_replies(), *table]:
+                await websocket.send_text(message.decode())
             if chair.close_code is not None:
                 await websocket.close(chair.close_code)
                 return
-            if chair.state_due or chair.seats_due:
-                for message in await hall.due(chair):
-                    await websocket.send_text(message.decode())
     except (WebSocketDisconnect, RuntimeError):
         return  # the other side is gone; whoever hears it ends this
     except Refusal:

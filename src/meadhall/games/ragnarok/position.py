@@ -126,6 +126,8 @@ def _side(lines: Reader, g: Ragnarok, seat: int) -> None:
     side.cunning = cunning[0] if cunning else NO_CARD
     side.dice = vec[i64](lines.numbers(f"{name} dice", 1, 6, MOST_DICE, "a die"))
     shown = [lines.card(f"{name} shown", word) for word in lines.words(f"{name} shown")]
+    if len(set(shown)) < len(shown):
+        raise BadPosition(f"{name} shown: names a card twice")
     for card in shown:
         if card not in list(side.hand):
             raise BadPosition(f"{name} shown: names a card that is not in the hand")
@@ -182,13 +184,25 @@ def _check_side(g: Ragnarok, seat: int) -> None:
     after_cunning = step > rules.A_BATTLE.index(rules.CUNNING_CARD) or top == rules.REFILL
     expect("played", len(side.played), 2 if after_pair else 0)
     expect("cunning", int(side.cunning != NO_CARD), 1 if after_cunning else 0)
-    if step <= rules.A_BATTLE.index(rules.WISDOM) and top != rules.REFILL:
-        expect("dice", len(side.dice), 0)
+    expect("dice", len(side.dice), _dice(g, seat, step))
     needed = 0 if after_cunning else 1 if after_pair else 3
-    if fighting and len(side.hand) < needed:
+    most = 2 if after_cunning else 3 if after_pair else 5
+    if fighting and not needed <= len(side.hand) <= most:
         raise BadPosition(
-            f"{name} hand: {len(side.hand)} cards, but at {top!r} a hand has {needed} or more"
+            f"{name} hand: {len(side.hand)} cards, but at {top!r} a hand has {needed} to {most}"
         )
+
+
+def _dice(g: Ragnarok, seat: int, step: int) -> int:
+    """How many dice a side has rolled by that step of the battle; all, once it is judged."""
+    side = g.side(seat)
+    realm = g.row[g.battle - (1 if step < 0 else 0)] if len(g.row) else NO_CARD
+    dice = 0
+    if len(side.played) and (step < 0 or step > rules.A_BATTLE.index(rules.WISDOM)):
+        dice = int(rules.wisdom_dice(g.cards, realm, side.played))
+    if side.cunning != NO_CARD and (step < 0 or step > rules.A_BATTLE.index(rules.EXTRA_DICE)):
+        dice += int(rules.extra_dice(g.cards, side.cunning, side.played))
+    return min(dice, MOST_DICE)
 
 
 def _seal(lines: Reader, g: Ragnarok, option: Callable[[int], Option]) -> None:

@@ -39,6 +39,7 @@ TURN: Final = 6
 # What is told: kinds of events.
 LAID_ROW: Final = 1
 DREW: Final = 2
+DEALT: Final = 19
 RESHUFFLED: Final = 3
 BATTLE: Final = 4
 DREW_CHAMPION: Final = 5
@@ -49,11 +50,14 @@ PLAYED: Final = 9
 ROLLED: Final = 10
 PLAYED_CUNNING: Final = 11
 ROLLED_EXTRA: Final = 12
+ROLLED_FORGED: Final = 20
 TURNED: Final = 13
 TOTAL: Final = 14
 TOOK_REALM: Final = 15
 TIED_REALM: Final = 16
 WON: Final = 17
+WON_BY_MORE: Final = 21
+WON_BY_FIRST: Final = 22
 DRAWN: Final = 18
 
 
@@ -67,7 +71,7 @@ def setup(cards: Cards) -> Ragnarok:
     return g
 
 
-def draw(g: Ragnarok, seat: i64, fate: Fate) -> None:
+def draw(g: Ragnarok, seat: i64, kind: i64, fate: Fate) -> None:
     """One card of the common pile; an empty one is made anew from the discards (RAG-34)."""
     if len(g.pile) == 0:
         g.pile = g.discard
@@ -80,7 +84,7 @@ def draw(g: Ragnarok, seat: i64, fate: Fate) -> None:
     g.pile = take(g.pile, card)
     side = g.side(seat)
     side.hand = put(side.hand, card)
-    g.whisper(DREW, seat, card)
+    g.whisper(kind, seat, card)
 
 
 @final
@@ -94,7 +98,7 @@ class Deal(Frame[Ragnarok]):
         g.tell_all(LAID_ROW, NOBODY, g.row)
         for seat in range(SEATS):
             for _ in range(HAND):
-                draw(g, seat, fate)
+                draw(g, seat, DEALT, fate)
 
 
 @final
@@ -130,7 +134,7 @@ class Muster(Frame[Ragnarok]):
 class Keep(Sealed[Ragnarok]):
     """Each keeps one champion, who is revealed and must fight; the others go back."""
 
-    rule: ClassVar[str] = "RAG-21"
+    rule: ClassVar[str] = "RAG-20"
 
     def options(self, g: Ragnarok, seat: i64, out: Options) -> None:
         for card in g.side(seat).offer:
@@ -289,7 +293,8 @@ class ExtraDice(Frame[Ragnarok]):
         seat: i64 = 0
         while seat < SEATS:
             side = g.side(seat)
-            roll(g, seat, extra_dice(g.cards, side.cunning, side.played), ROLLED_EXTRA, fate)
+            kind = ROLLED_FORGED if g.cards.kind[side.cunning] == DWARVEN else ROLLED_EXTRA
+            roll(g, seat, extra_dice(g.cards, side.cunning, side.played), kind, fate)
             seat += 1
 
 
@@ -393,21 +398,14 @@ class Judge(Frame[Ragnarok]):
             g.side(winner).won += 1
             g.tell(TOOK_REALM, winner, realm)
             if g.side(winner).won == REALMS_TO_WIN:  # RAG-40
-                win(g, winner)
+                g.winner = winner
+                g.tell(WON, winner, REALMS_TO_WIN)
+                g.finish()
                 return
         if len(g.owners) == REALMS:
             g.then([VERDICT])
         else:
             g.then([REFILL, FIGHT])
-
-
-def win(g: Ragnarok, seat: i64) -> None:
-    g.winner = seat
-    g.finish()
-    if seat == TIED:
-        g.tell(DRAWN, NOBODY)
-    else:
-        g.tell(WON, seat, g.side(seat).won)
 
 
 @final
@@ -430,7 +428,7 @@ class Refill(Frame[Ragnarok]):
         seat = 0
         while seat < SEATS:
             for _ in range(3):
-                draw(g, seat, fate)
+                draw(g, seat, DREW, fate)
             seat += 1
 
 
@@ -441,7 +439,13 @@ class Verdict(Frame[Ragnarok]):
     rule: ClassVar[str] = "RAG-41"
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
-        win(g, verdict(g))
+        g.winner = verdict(g)
+        if g.winner == TIED:
+            g.tell(DRAWN, NOBODY)
+        else:
+            level = g.gods.won == g.giants.won
+            g.tell(WON_BY_FIRST if level else WON_BY_MORE, g.winner, g.side(g.winner).won)
+        g.finish()
 
 
 def verdict(g: Ragnarok) -> i64:

@@ -79,6 +79,7 @@ def prompt(catalogue: Catalogue, view: RagnarokView) -> str:
 # Each kind of event: its word, the rule it comes from, and how it is told.
 _STORY = {
     rules.LAID_ROW: ("laid_row", "RAG-11", "The Realms: {all_cards}."),
+    rules.DEALT: ("drew", "RAG-12", "You draw {cards[0]}."),
     rules.DREW: ("drew", "RAG-34", "You draw {cards[0]}."),
     rules.RESHUFFLED: ("reshuffled", "RAG-34", "The discards are shuffled into a new pile."),
     rules.BATTLE: ("battle", "RAG-20", "The battle for {cards[0]} begins."),
@@ -94,33 +95,39 @@ _STORY = {
     rules.ROLLED: ("rolled", "RAG-25", "{who} roll {dice}: +{value}."),
     rules.PLAYED_CUNNING: ("played_cunning", "RAG-27", "{who} add {cards[0]}."),
     rules.ROLLED_EXTRA: ("rolled_extra", "RAG-28", "{who} roll {dice} more: +{value}."),
+    rules.ROLLED_FORGED: ("rolled_extra", "RAG-30", "{who} roll {dice} more: +{value}."),
     rules.TURNED: ("turned", "RAG-29", "{who} turn their dice to {dice}: now +{value}."),
     rules.TOTAL: ("total", "RAG-321", "{who} reach {figure}."),
     rules.TOOK_REALM: ("took_realm", "RAG-33", "{who} take {cards[0]}."),
     rules.TIED_REALM: ("tied_realm", "RAG-33", "A tie: nobody takes {cards[0]}."),
-    rules.WON: ("won", "RAG-40", "{who} win with {figure} Realms."),
+    rules.WON: ("won", "RAG-40", "{who} win with their fifth Realm."),
+    rules.WON_BY_MORE: ("won", "RAG-41", "{who} win with {figure} Realms, more than the others."),
+    rules.WON_BY_FIRST: (
+        "won",
+        "RAG-42",
+        "Both have {figure} Realms; {who} took the first, and win.",
+    ),
     rules.DRAWN: ("drawn", "RAG-42", "The game is drawn."),
 }
-_SEALED = ("sealed", "RAG-23")
-_PRIVATE = (rules.DREW, rules.DREW_CHAMPION)
+_PRIVATE = (rules.DEALT, rules.DREW, rules.DREW_CHAMPION)
 
 
 def rule_of(event: Event) -> str:
-    return (_SEALED if event.kind == SEALED else _STORY[event.kind])[1]
+    return event.rule or _STORY[event.kind][1]
 
 
 def kind_of(event: Event) -> str:
-    return (_SEALED if event.kind == SEALED else _STORY[event.kind])[0]
+    return "sealed" if event.kind == SEALED else _STORY[event.kind][0]
 
 
 def sentence(catalogue: Catalogue, event: Event, seat: int) -> str:
-    who = _capital(SIDES[event.seat]) if event.seat >= 0 else ""
+    who = SIDES[event.seat] if event.seat >= 0 else ""
     if event.kind == SEALED:
         return _sealed(catalogue, event, who)
     if event.kind in _PRIVATE and event.seat != seat:
         return ""
     cards = [_name(catalogue, n) if 0 <= n < len(catalogue.entries) else "" for n in event.numbers]
-    return _STORY[event.kind][2].format(
+    told = _STORY[event.kind][2].format(
         who=who,
         cards=cards,
         all_cards=", ".join(cards),
@@ -128,6 +135,7 @@ def sentence(catalogue: Catalogue, event: Event, seat: int) -> str:
         value=_value(event.numbers),
         figure=event.numbers[0] if event.numbers else 0,
     )
+    return _capital(told)
 
 
 def result(winner: int) -> str:
@@ -158,6 +166,8 @@ def describe(catalogue: Catalogue, view: RagnarokView) -> str:
         if has(view.given, seat):
             sealed = option(catalogue, int(view.sealed)).text if own else "?"
             lines.append(f"{name} sealed: {sealed}")
+    if len(view.between):
+        lines.append(f"in either hand: {_names(catalogue, view.between)}")
     lines.append(f"pile: {_hidden(view.piled) or '-'}")
     if len(view.discard):
         lines.append(f"discard: {_names(catalogue, view.discard)}")
@@ -204,15 +214,15 @@ def outlook(catalogue: Catalogue, view: RagnarokView, number: int) -> str:
     if what == rules.PLAY:
         played = vec[i64]([first(number), second(number)])
         dice = min(int(wisdom_dice(view.cards, view.row[view.battle], played)), MOST_DICE)
-        return f"expect Strength {now + worth:.1f} with {_count(dice, 'die', 'dice')} and Cunning"
+        return f"expect Strength {now + worth:.1f} ({_count(dice, 'die', 'dice')}, Cunning)"
     if what in (rules.CUNNING, rules.TURN):
         other = sum(part for _, part in breakdown(catalogue, view, 1 - seat))
-        against = f"{SIDES[1 - seat]} have {other} now"
+        against = f"{SIDES[1 - seat]} have {other}"
         played = view.side(seat).played
         dice = int(extra_dice(view.cards, first(number), played)) if what == rules.CUNNING else 0
         if dice > 0:
             more = _count(dice, "more die", "more dice")
-            return f"expect Strength {now + worth:.1f} with {more}; {against}"
+            return f"expect Strength {now + worth:.1f} ({more}); {against}"
         return f"Strength {now + int(worth)}, {now} without; {against}"
     return f"Strength {int(worth)} at {_name(catalogue, view.row[view.battle])}"
 
@@ -292,7 +302,7 @@ def _count(number: int, one: str, many: str) -> str:
 
 def _sealed(catalogue: Catalogue, event: Event, who: str) -> str:
     if event.numbers[0] < 0:
-        return f"{who} have chosen."
+        return f"{_capital(who)} have chosen."
     return f"You chose: {option(catalogue, event.numbers[0]).text}."
 
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.fate import Fate
-from meadhall.core.view import View
+from meadhall.core.view import WATCHER, View
 from meadhall.core.zone import NO_CARD, merged, put, take
 from meadhall.games.ragnarok.cards import Cards
 from meadhall.games.ragnarok.state import GIANTS, GODS, SEATS, Ragnarok, Side
@@ -25,7 +25,8 @@ class SideView:
         self.offered: i64 = 0
         self.hand: vec[i64] = vec[i64]()
         self.held: i64 = 0
-        self.shown: vec[i64] = vec[i64]()
+        self.shown: vec[i64] = vec[i64]()  # known to be in this hand
+        self.counted: i64 = 0  # how many of the hand both players know
         self.played: vec[i64] = vec[i64]()
         self.cunning: i64 = NO_CARD
         self.dice: vec[i64] = vec[i64]()
@@ -41,6 +42,7 @@ class RagnarokView(View):
         self.owners: vec[i64] = vec[i64]()
         self.discard: vec[i64] = vec[i64]()
         self.piled: i64 = 0
+        self.between: vec[i64] = vec[i64]()  # a watcher's: in one hand or the other
         self.gods: SideView = SideView()
         self.giants: SideView = SideView()
         self.winner: i64 = 0
@@ -59,6 +61,7 @@ class RagnarokView(View):
         g.discard = self.discard[:]
         g.winner = self.winner
         hidden = self.hidden()
+        between = self.between[:]
         seat: i64 = 0
         while seat < SEATS:
             seen, side = self.side(seat), g.side(seat)
@@ -68,6 +71,10 @@ class RagnarokView(View):
             side.dice = seen.dice[:]
             side.won = seen.won
             side.shown = seen.shown[:]
+            while len(side.shown) < seen.counted:
+                card = fate.draw(between)
+                between = take(between, card)
+                side.shown = put(side.shown, card)
             side.champions = seen.left[:]
             if seat == self.seat:
                 side.hand = seen.hand[:]
@@ -75,7 +82,7 @@ class RagnarokView(View):
                 for card in side.offer:
                     side.champions = take(side.champions, card)
             else:
-                side.hand = seen.shown[:]
+                side.hand = side.shown[:]
                 while len(side.hand) < seen.held:
                     card = fate.draw(hidden)
                     hidden = take(hidden, card)
@@ -92,7 +99,7 @@ class RagnarokView(View):
     def hidden(self) -> vec[i64]:
         """The common cards whose place this seat doesn't know."""
         hidden = self.cards.commons[:]
-        known = self.discard[:]
+        known = merged(self.discard, self.between)
         seat: i64 = 0
         while seat < SEATS:
             seen = self.side(seat)
@@ -115,6 +122,11 @@ def view(g: Ragnarok, seat: i64) -> RagnarokView:
     seen.piled = len(g.pile)
     seen.gods = _side(g.gods, seat == GODS)
     seen.giants = _side(g.giants, seat == GIANTS)
+    if seat == WATCHER:
+        seen.between = merged(g.gods.shown, g.giants.shown)
+    else:
+        seen.gods.shown = g.gods.shown[:]
+        seen.giants.shown = g.giants.shown[:]
     seen.winner = g.winner
     return seen
 
@@ -125,7 +137,7 @@ def _side(side: Side, own: bool) -> SideView:
     seen.at = side.at[:]
     seen.offered = len(side.offer)
     seen.held = len(side.hand)
-    seen.shown = side.shown[:]
+    seen.counted = len(side.shown)
     seen.played = side.played[:]
     seen.cunning = side.cunning
     seen.dice = side.dice[:]

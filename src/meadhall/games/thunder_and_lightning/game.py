@@ -1,0 +1,137 @@
+"""Thunder & Lightning as the hall knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from meadhall.core.catalogue import CardFile, Catalogue
+from meadhall.core.errors import MeadhallError
+from meadhall.core.event import Event
+from meadhall.core.fate import Fate
+from meadhall.core.game import CardText, Game, Setting
+from meadhall.core.option import Option
+from meadhall.core.zone import NO_CARD
+from meadhall.games.thunder_and_lightning import greedy, position, rules, text
+from meadhall.games.thunder_and_lightning.cards import (
+    DECK_NAMES,
+    DECK_SIZE,
+    KIND_NAMES,
+    VARIABLE,
+    Cards,
+    copies_of,
+    parse_cards,
+)
+from meadhall.games.thunder_and_lightning.knowledge import without
+from meadhall.games.thunder_and_lightning.state import Thunder, card_in
+from meadhall.games.thunder_and_lightning.view import ThunderView, view
+
+MOST_COPIES = 12
+
+
+class ThunderGame(Game):
+    name = "thunder-and-lightning"
+    title = "Thunder & Lightning"
+    seat_names = DECK_NAMES
+    version = 1
+
+    own_cards = Path(__file__).parent / "cards.toml"
+
+    def __init__(
+        self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(cards, settings)
+        self.cards = Cards(self.catalogue, self._copies())
+
+    def parse(self, cards: CardFile) -> Catalogue:
+        """The file also says how many copies are usual where a table can decide."""
+        catalogue = parse_cards(cards)
+        self.possible_settings = tuple(_setting(catalogue, kind) for kind in VARIABLE)
+        return catalogue
+
+    def _copies(self) -> list[int]:
+        """How many of each kind a deck holds, with what the table decided."""
+        copies = copies_of(self.catalogue)
+        for kind in VARIABLE:
+            copies[KIND_NAMES.index(kind)] = int(self.settings[_plain(kind)])
+        if sum(copies) != DECK_SIZE:
+            chosen = ", ".join(f"{name} {count}" for name, count in self.settings.items())
+            excess = sum(copies) - DECK_SIZE
+            advice = f"take {excess} out" if excess > 0 else f"add {-excess}"
+            raise MeadhallError(
+                f"a deck must have {DECK_SIZE} cards, not {sum(copies)}: {advice} ({chosen})"
+            )
+        return copies
+
+    def setup(self) -> Thunder:
+        return rules.setup(self.cards)
+
+    def view(self, g: Thunder, seat: int) -> ThunderView:
+        return view(g, seat)
+
+    def option(self, number: int) -> Option:
+        return text.option(self.catalogue, number)
+
+    def prompt(self, view: ThunderView) -> str:
+        return text.prompt(self.catalogue, view)
+
+    def sentence(self, event: Event, seat: int) -> str:
+        return text.sentence(self.catalogue, event, seat)
+
+    def rule_of(self, event: Event) -> str:
+        return text.rule_of(event)
+
+    def kind_of(self, event: Event) -> str:
+        return text.word_of(event)
+
+    def scene(self, view: ThunderView) -> dict[str, Any]:
+        return text.scene(view)
+
+    def progress(self, view: ThunderView) -> str:
+        return text.progress(view)
+
+    def outlook(self, view: ThunderView, option: int) -> str:
+        return text.outlook(self.catalogue, view, option)
+
+    def card_text(self, card: int) -> CardText:
+        return text.card_text(self.catalogue, card)
+
+    def describe(self, view: ThunderView) -> str:
+        return text.describe(self.catalogue, view)
+
+    def write(self, g: Thunder) -> str:
+        return position.write(g, self.catalogue, self.option)
+
+    def read(self, text: str) -> Thunder:
+        return position.read(text, self.catalogue, self.cards, self.option)
+
+    def all_cards(self, g: Thunder) -> list[int]:
+        limbo = [] if g.limbo == NO_CARD else [g.limbo]
+        cards = [int(card) for card in limbo]
+        for side in (g.thor, g.loki):
+            pile = side.pile if side.ghost == NO_CARD else without(side.pile, side.ghost)
+            cards += [*side.deck, *side.hand, *pile]
+            cards += [card_in(slot) for slot in side.field if slot >= 0]
+        return sorted(cards)
+
+    def greedy(self, view: ThunderView, fate: Fate) -> int:
+        return greedy.choose(view)
+
+    def result(self, g: Thunder) -> str:
+        return text.result(self.catalogue, g)
+
+    def conceded(self, seat: int) -> str:
+        return text.conceded(seat)
+
+
+def _setting(catalogue: Catalogue, kind: str) -> Setting:
+    place = KIND_NAMES.index(kind)
+    called = dict.fromkeys(entry.name for entry in catalogue.entries[2 * place : 2 * place + 2])
+    usual = copies_of(catalogue)[place]
+    others = [str(count) for count in range(MOST_COPIES + 1) if count != usual]
+    return Setting(_plain(kind), f"{' / '.join(called)} in a deck", (str(usual), *others))
+
+
+def _plain(kind: str) -> str:
+    return kind.casefold()

@@ -1,0 +1,499 @@
+"""Positions of Thunder & Lightning in text.
+
+    turn: loki, 2 left, 1 spent, first turn
+    loki columns: Archer, ^Vikings | Loki | -
+    loki hand: Ravens x2, Frigg, Thor's Huscarl
+    loki pile: Vikings, Idunn
+    thor columns: *Shield Wall | Tyr ?Ravens | -
+    thor shown: Ravens
+
+`turn` says who is on turn, the action points left and, unless columns and points tell, those spent;
+in a `first turn` nobody challenges. `columns` are three, each from row 1 backwards; `^` is a card
+face up (Thor and Loki always are). `hand` has no order. In a `pile` the last card is on top. `x2`
+stands for two of them. What isn't named lies in the `deck`; `rest`, as a card of a hand or pile,
+stands for all that would, and `deck` names what it holds then. A card is called as its holder's
+deck calls it; one taken with Freya is `Thor's Huscarl` in Loki's hands. `limbo` is a card that was
+found or foreseen and is being placed, `stack` what is being resolved, by default `Turn`.
+
+What was seen stands beside it, for whoever needs it. `shown` are cards the other player knows of:
+each is in the hand or under a face-down card that may be it, as `Tyr ?Ravens` may be Ravens for all
+the other knows; `Tyr =Tyr =Ravens` surely is one of these. `*` marks a card laid before its owner
+had drawn any, so that it can't be the treasure, and `fresh: yes` says so of the hand. A card in
+parentheses in a pile was taken by Hel in secret; `gone` lists what it can be, `=` marks what has
+come to light since. `earlier idunn: loki` (and berserker) says whose was discarded earlier when
+both lie in the piles; it is Thor's unless said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.bits import members
+from meadhall.core.catalogue import Catalogue
+from meadhall.core.errors import BadPosition
+from meadhall.core.option import Option, verb
+from meadhall.core.play import options
+from meadhall.core.position import Reader, Writer
+from meadhall.core.state import UNSEALED, Frame, Options
+from meadhall.core.zone import NO_CARD
+from meadhall.games.thunder_and_lightning import challenge, powers, rules
+from meadhall.games.thunder_and_lightning.cards import (
+    HEL,
+    HERO,
+    TREASURE,
+    Cards,
+    deck_of,
+    kind_of,
+)
+from meadhall.games.thunder_and_lightning.rules import OPENING_HAND, TURN
+from meadhall.games.thunder_and_lightning.state import (
+    COLUMNS,
+    EMPTY,
+    FRESH,
+    LOKI,
+    MOST_CARDS,
+    PLACES,
+    ROWS,
+    SEATS,
+    SET_UP,
+    SURE,
+    THOR,
+    UP,
+    Thunder,
+    card_in,
+    is_down,
+    may_be,
+    slot_of,
+)
+from meadhall.games.thunder_and_lightning.terms import GIVE_IN
+from meadhall.games.thunder_and_lightning.text import (
+    SEAT_NAMES,
+    SIDES,
+    columns_text,
+    name,
+    names,
+    pile_text,
+    turn_text,
+)
+
+_PARTS = ("columns", "hand", "shown", "pile", "gone", "fresh", "deck", "sealed")
+KEYS = (
+    "turn",
+    *(f"{seat} {part}" for seat in SEAT_NAMES for part in _PARTS),
+    "limbo",
+    "earlier idunn",
+    "earlier berserker",
+    "stack",
+)
+REST = "rest"
+
+_OPENING: list[Frame[Any]] = [rules.OPEN_FIRST, rules.OPEN_SECOND, rules.OPEN_THIRD, TURN]
+_ALONE: list[Frame[Any]] = [
+    powers.PLACE_FOUND,
+    powers.HEL_TAKES,
+    powers.BALDR_FROM,
+    powers.VALKYRIES_FROM,
+    *[powers.BaldrTo(place) for place in range(PLACES)],
+    *[powers.ValkyriesTo(place) for place in range(PLACES)],
+    *[powers.OdinTakes(taken) for taken in range(3)],
+    *[powers.LongshipsTake(taken) for taken in range(3)],
+    *[powers.SeerGoesOn(left) for left in (2, 1)],
+    *[challenge.OrderHand(seat) for seat in range(SEATS)],
+    *[challenge.OrderColumn(seat, c) for seat in range(SEATS) for c in range(COLUMNS)],
+]
+_WHOLE_STACKS: list[list[Frame[Any]]] = [
+    [],
+    [TURN],
+    *[_OPENING[place:] for place in range(COLUMNS)],
+    [rules.DEAL, *_OPENING],
+    *[[frame, TURN] for frame in _ALONE],
+    *[[powers.PLACE_FORESEEN, powers.SeerGoesOn(left), TURN] for left in (2, 1, 0)],
+    *[
+        [challenge.OrderColumn(seat, c), challenge.OrderColumn(1 - seat, c), TURN]
+        for seat in range(SEATS)
+        for c in range(COLUMNS)
+    ],
+]
+
+
+def write(g: Thunder, catalogue: Catalogue, option: Callable[[int], Option]) -> str:
+    out = Writer(catalogue)
+    if g.calm != SET_UP:
+        out.add("turn", turn_text(g))
+    for seat, title in enumerate(SEAT_NAMES):
+        side = g.side(seat)
+        out.add(f"{title} columns", columns_text(catalogue, side.field, seat))
+        out.add(f"{title} hand", names(catalogue, side.hand, seat))
+        out.add(f"{title} shown", names(catalogue, side.shown, seat))
+        out.add(f"{title} pile", pile_text(catalogue, side.pile, side.ghost, seat))
+        gone = [(card, "=" * (side.met >> card & 1)) for card in members(side.might)]
+        out.add(f"{title} gone", ", ".join(m + name(catalogue, c, seat) for c, m in gone))
+        if side.fresh and g.calm != SET_UP:
+            out.add(f"{title} fresh", "yes")
+        if g.sealed[seat] != UNSEALED:
+            out.add(f"{title} sealed", option(g.sealed[seat]).text)
+    if g.limbo != NO_CARD:
+        out.add("limbo", name(catalogue, g.limbo, int(1 - g.turn)))
+    for key, earlier in (("idunn", g.idunn), ("berserker", g.berserker)):
+        if earlier == LOKI:
+            out.add(f"earlier {key}", SEAT_NAMES[LOKI])
+    if g.stack != [TURN]:
+        out.add("stack", ", ".join(repr(frame) for frame in reversed(g.stack)) or "-")
+    return str(out)
+
+
+def read(text: str, catalogue: Catalogue, cards: Cards, option: Callable[[int], Option]) -> Thunder:
+    return _Reading(text, catalogue, cards).position(option)
+
+
+class _Reading:
+    """A position being read: its lines, and the cards that were named so far."""
+
+    def __init__(self, text: str, catalogue: Catalogue, cards: Cards) -> None:
+        self.lines = Reader(text, KEYS, catalogue)
+        self.catalogue = catalogue
+        self.g = Thunder(cards)
+        self.named: Counter[int] = Counter()
+
+    def position(self, option: Callable[[int], Option]) -> Thunder:
+        g = self.g
+        g.stack = self.stack()
+        for seat in range(SEATS):
+            self.zones(seat)
+        self.turn()
+        self.limbo()
+        for seat in range(SEATS):
+            self.deck(seat)
+        for key in ("idunn", "berserker"):
+            setattr(g, key, self.earlier(f"earlier {key}"))
+        for seat in range(SEATS):
+            self.knowledge(seat)
+            self.check_side(seat)
+        self.check_stack()
+        self.end()
+        self.seal(option)
+        return g
+
+    def fail(self, key: str, wrong: str) -> BadPosition:
+        return BadPosition(f"{key}: {wrong}")
+
+    def card(self, key: str, word: str, holder: int) -> int:
+        """A card by the name that its holder's deck has for it, or with its deck before it."""
+        card = self.lines.card(key, word)
+        alike = self.catalogue.entries[card].name == self.catalogue.entries[card ^ 1].name
+        if alike and not word.casefold().startswith(tuple(f"{s}'s " for s in SEAT_NAMES)):
+            card = (card & ~1) | holder
+        if deck_of(card) != holder and self.g.cards.strength[card] < 1:
+            called = self.catalogue.entries[card].name
+            raise self.fail(key, f"{called} can't be here: Freya takes only strength 1 to 7")
+        return card
+
+    def cards(self, key: str, holder: int, most: int) -> list[int]:
+        """The cards of a line, without the word for all others."""
+        cards = []
+        for word in self.lines.words(key):
+            if word.casefold() == REST:
+                continue
+            called, count = _multiple(word)
+            cards += [self.card(key, called, holder)] * count
+        self.named.update(cards)
+        if len(cards) > most:
+            raise self.fail(key, f"{len(cards)} cards, but there is room for {most}")
+        return cards
+
+    def stack(self) -> list[Frame[Any]]:
+        if "stack" not in self.lines:
+            return [TURN]
+        text = self.lines.text("stack")
+        found = re.findall(r"([a-z]+)\s*(?:\(([\d, ]*)\))?", text.removesuffix("..."), re.I)
+        wanted = [
+            (word.casefold(), tuple(int(n) for n in re.findall(r"\d+", numbers)))
+            for word, numbers in found
+        ]
+        for whole in _WHOLE_STACKS:
+            is_ = [(type(frame).__name__.casefold(), frame.numbers()) for frame in whole]
+            if is_ == wanted or (text.endswith("...") and wanted and is_[: len(wanted)] == wanted):
+                return list(reversed(whole))
+        known = dict.fromkeys(repr(whole[0]) for whole in _WHOLE_STACKS if whole)
+        raise self.fail("stack", f"{text!r} can't be; it begins with one of {', '.join(known)}")
+
+    def turn(self) -> None:
+        g = self.g
+        if isinstance(g.stack[-1] if g.stack else TURN, (rules.Deal, rules.Open)):
+            if "turn" in self.lines:
+                raise self.fail("turn", "nobody is on turn before all have laid three cards")
+            return
+        text = self.lines.text("turn")
+        found = re.fullmatch(
+            r"(thor|loki), *([0-4]) left(?:, *([0-4]) spent)?(, *first turn)?", text.casefold()
+        )
+        if not found:
+            form = "loki, 2 left, 1 spent, first turn"
+            raise self.fail("turn", f"{text!r} is not of the form {form!r}; the last two may lack")
+        g.turn = SEAT_NAMES.index(found[1])
+        g.left = int(found[2])
+        side = g.side(g.turn)
+        points = 4 if side.hero_column() >= 0 else max(int(side.columns()), g.left)
+        g.spent = int(found[3]) if found[3] else max(points - g.left, 0)
+        if g.left + g.spent > 4:
+            raise self.fail("turn", f"{g.left} left and {g.spent} spent are more than 4")
+        g.calm = 0 if not found[4] else 2 if g.turn == LOKI else 1
+
+    def zones(self, seat: int) -> None:
+        title, side = SEAT_NAMES[seat], self.g.side(seat)
+        side.hand = vec[i64](sorted(self.cards(f"{title} hand", seat, MOST_CARDS)))
+        side.field = vec[i64](self.columns(f"{title} columns", seat))
+        self.pile(f"{title} pile", seat)
+        shown = [
+            self.card(f"{title} shown", called, seat)
+            for word in self.lines.words(f"{title} shown")
+            for called, count in [_multiple(word)]
+            for _ in range(count)
+        ]
+        side.shown = vec[i64](sorted(shown))
+
+    def columns(self, key: str, seat: int) -> list[int]:
+        text = self.lines.text(key)
+        columns = text.split("|") if key in self.lines else ["-"] * COLUMNS
+        if len(columns) != COLUMNS:
+            raise self.fail(key, f"{len(columns)} columns; write {COLUMNS}, as: A, B | C | -")
+        field = []
+        for column in columns:
+            words = [word for word in column.split(",") if word.strip(" -")]
+            if len(words) > ROWS:
+                raise self.fail(key, f"{len(words)} cards in a column, but there are {ROWS} rows")
+            slots = [self.slot(key, word, seat, row) for row, word in enumerate(words)]
+            field += slots + [int(EMPTY)] * (ROWS - len(words))
+        return field
+
+    def slot(self, key: str, word: str, seat: int, row: int) -> int:
+        called, *may = re.split(r"\s+(?=[?=])", word.strip())
+        up, fresh = called.startswith("^"), called.startswith("*")
+        card = self.card(key, called.lstrip("^*").strip(), seat)
+        self.named[card] += 1
+        if kind_of(card) == HERO:
+            if row > 0:
+                raise self.fail(key, f"{self.catalogue.entries[card].name} lies in row 1 only")
+            up = True
+        if up and (may or fresh):
+            raise self.fail(key, f"{word.strip()!r}: of a card face up everything is known")
+        marks = (UP if up else 0) | (FRESH if fresh else 0)
+        seen = 0
+        for part in may:
+            seen |= 1 << self.card(key, part[1:].strip(), seat)
+            marks |= SURE if part[0] == "=" else 0
+        if deck_of(card) != seat and not up and not may:
+            marks, seen = marks | SURE, 1 << card
+        return int(slot_of(card, marks, seen))
+
+    def pile(self, key: str, seat: int) -> None:
+        side = self.g.side(seat)
+        pile = []
+        for word in self.lines.words(key):
+            if word.casefold() == REST:
+                continue
+            called, count = _multiple(word)
+            taken = re.fullmatch(r"\((.*)\)", called)
+            card = self.card(key, taken[1] if taken else called, seat)
+            pile += [card] * count
+            if not taken:
+                self.named[card] += count
+            elif side.ghost != NO_CARD or count > 1 or deck_of(card) != seat:
+                raise self.fail(key, "Hel takes one card, and one of the own deck in secret")
+            else:
+                side.ghost = card
+        side.pile = vec[i64](pile)
+
+    def limbo(self) -> None:
+        g = self.g
+        placing = bool(g.stack) and isinstance(g.top, powers.PlaceFound)
+        if placing != ("limbo" in self.lines):
+            raise self.fail("limbo", "a card is here just while it is being placed")
+        if placing:
+            holder = int(1 - g.turn)
+            g.limbo = self.card("limbo", self.lines.text("limbo"), holder)
+            self.named[int(g.limbo)] += 1
+            least = 1 if isinstance(g.top, powers.PlaceForeseen) else 2
+            if g.cards.strength[g.limbo] < least:
+                raise self.fail("limbo", f"only a card of strength {least} or more is placed")
+
+    def deck(self, seat: int) -> None:
+        """What isn't named lies in the deck, unless a hand or pile takes the rest."""
+        title, side = SEAT_NAMES[seat], self.g.side(seat)
+        key = f"{title} deck"
+        listed = self.cards(key, seat, 50)
+        whole = Counter(int(card) for card in self.g.cards.deck(seat))
+        for card, count in self.named.items():
+            if deck_of(card) == seat and count > whole[card]:
+                called = self.catalogue.entries[card].name
+                raise BadPosition(
+                    f"{count} {called} are named, but {SIDES[seat]}'s deck has {whole[card]}"
+                )
+        left = sorted((whole - self.named).elements())
+        takers = [part for part in ("hand", "pile") if self.takes_rest(f"{title} {part}")]
+        if len(takers) > 1:
+            raise self.fail(f"{title} pile", "the rest can't lie in two places")
+        if takers == ["hand"]:
+            side.hand = vec[i64](sorted([*side.hand, *left]))
+        elif takers:
+            side.pile = vec[i64]([*left, *side.pile])
+        elif key in self.lines and left:
+            raise self.fail(key, f"{len(left)} cards are named nowhere; say where the rest lies")
+        side.deck = vec[i64](sorted(listed) if takers or key in self.lines else left)
+
+    def takes_rest(self, key: str) -> bool:
+        return REST in [word.casefold() for word in self.lines.words(key)]
+
+    def earlier(self, key: str) -> int:
+        text = self.lines.text(key).casefold()
+        if key in self.lines and text not in SEAT_NAMES:
+            raise self.fail(key, f"thor or loki, not {text!r}")
+        return SEAT_NAMES.index(text) if key in self.lines else int(THOR)
+
+    def knowledge(self, seat: int) -> None:
+        """What was seen must be true; what follows from a card's back needn't be said."""
+        title, side = SEAT_NAMES[seat], self.g.side(seat)
+        self.gone(seat)
+        fresh = self.lines.text(f"{title} fresh").casefold()
+        if fresh not in ("yes", "no", "-"):
+            raise self.fail(f"{title} fresh", f"yes or no, not {fresh!r}")
+        set_up = self.g.calm == SET_UP
+        side.fresh = int(fresh == "yes" or (set_up and fresh == "-"))
+        treasure = TREASURE * 2 + seat
+        fresh_cards = [card_in(slot) for slot in side.field if is_down(slot) and slot & FRESH]
+        if treasure in fresh_cards or (side.fresh and treasure not in list(side.deck)):
+            where = f"{title} {'fresh' if side.fresh else 'columns'}"
+            raise self.fail(where, "the treasure lies in the deck until a card is drawn")
+        self.shown(seat)
+
+    def shown(self, seat: int) -> None:
+        title, side = SEAT_NAMES[seat], self.g.side(seat)
+        down = [slot for slot in side.field if is_down(slot)]
+        taken = [c for c in (*side.hand, *map(card_in, down)) if deck_of(c) != seat]
+        if self.g.stack and self.g.top == challenge.OrderHand(seat):
+            taken += [card for card in side.hand if deck_of(card) == seat]
+        shown: Counter[int] = Counter(map(int, side.shown)) | Counter(map(int, taken))
+        side.shown = vec[i64](sorted(shown.elements()))
+        for card, count in shown.items():
+            there = list(side.hand).count(card)
+            there += sum(card_in(slot) == card and bool(may_be(slot) >> card & 1) for slot in down)
+            there -= int(card == side.ghost and not side.met >> card & 1)
+            if there < count:
+                called = name(self.catalogue, card, seat)
+                raise self.fail(
+                    f"{title} shown", f"{called} is neither in the hand nor under a card marked ?"
+                )
+        for slot in down:
+            known = set(shown) | set(members(int(side.might)))
+            if slot & SURE and not may_be(slot) >> card_in(slot) & 1:
+                raise self.fail(f"{title} columns", "a card marked = must be one of those it names")
+            if not slot & SURE and not set(members(int(may_be(slot)))) <= known:
+                raise self.fail(f"{title} columns", "a mark ? names a card that isn't shown")
+
+    def gone(self, seat: int) -> None:
+        title, side = SEAT_NAMES[seat], self.g.side(seat)
+        key = f"{title} gone"
+        if side.ghost == NO_CARD:
+            if key in self.lines:
+                raise self.fail(key, "no card of the pile is in parentheses")
+            return
+        pile = [int(card) for card in side.pile]
+        if HEL * 2 + seat not in pile or kind_of(side.ghost) == HEL:
+            raise self.fail(f"{title} pile", "only Hel takes a card in secret, and not herself")
+        if key not in self.lines:
+            for card in pile:
+                if deck_of(card) == seat and kind_of(card) != HEL:
+                    side.might |= 1 << card
+        for word in self.lines.words(key):
+            card = self.card(key, word.lstrip("= "), seat)
+            if card not in pile or kind_of(card) == HEL:
+                raise self.fail(key, f"{word} does not lie in the pile")
+            side.might |= 1 << card
+            side.met |= (1 << card) if word.startswith("=") else 0
+        if not side.might >> side.ghost & 1:
+            raise self.fail(key, "the card in parentheses is not among them")
+
+    def check_side(self, seat: int) -> None:
+        g, title, side = self.g, SEAT_NAMES[seat], self.g.side(seat)
+        if len(side.hand) > MOST_CARDS:
+            raise self.fail(f"{title} hand", f"{len(side.hand)} cards; the most are {MOST_CARDS}")
+        if g.stack and isinstance(g.top, rules.Open):
+            laid = int(g.top.column)
+            sizes = [int(side.size(column)) for column in range(COLUMNS)]
+            wanted = [1] * laid + [0] * (COLUMNS - laid)
+            held = int(OPENING_HAND) - laid
+            if sizes != wanted or len(side.hand) != held:
+                raise self.fail(
+                    f"{title} columns", f"at {g.top!r} {laid} are laid and {held} in the hand"
+                )
+
+    def check_stack(self) -> None:
+        """Who resolves a power has something to choose."""
+        g = self.g
+        if not g.stack or isinstance(g.top, (rules.Turn, rules.Deal)):
+            return
+        top = g.top
+        lost = isinstance(top, (challenge.OrderColumn, challenge.OrderHand))
+        if isinstance(top, challenge.OrderColumn):
+            for seat in range(SEATS):
+                row = list(g.side(seat).field[top.column * ROWS : top.column * ROWS + ROWS])
+                if any(is_down(s) or kind_of(card_in(s)) == TREASURE for s in row if s != EMPTY):
+                    raise self.fail("stack", f"at {top!r} the column lies open, without a treasure")
+        if isinstance(top, challenge.OrderHand) and TREASURE * 2 + top.seat in list(
+            g.side(top.seat).hand
+        ):
+            raise self.fail("stack", f"at {top!r} the treasure can't be in the hand")
+        asked = members(int(top.must(g)))
+        if not asked or not options(g, asked[0]):
+            raise self.fail("stack", f"at {top!r} there is nothing to choose")
+        if lost and len(g.stack) == 3 and asked != [int(g.turn)]:
+            raise self.fail("stack", "the player on turn orders a column first")
+
+    def end(self) -> None:
+        g = self.g
+        lost = [s for s in range(SEATS) if TREASURE * 2 + s in list(g.side(s).pile)]
+        if g.stack:
+            if lost:
+                raise self.fail(
+                    f"{SEAT_NAMES[lost[0]]} pile",
+                    "with the treasure in it the game is over, so the stack must be -",
+                )
+            return
+        loser = lost[0] if len(lost) == 1 else int(g.turn)
+        beaten = g.side(loser).columns() == 0 if g.left == 0 else _is_stuck(g)
+        if not lost and not beaten:
+            raise self.fail("stack", "empty, but nobody has lost yet")
+        g.winner = 1 - loser
+
+    def seal(self, option: Callable[[int], Option]) -> None:
+        g = self.g
+        for seat, title in enumerate(SEAT_NAMES):
+            key = f"{title} sealed"
+            if key not in self.lines:
+                continue
+            opening = bool(g.stack) and isinstance(g.top, rules.Open)
+            texts = {option(n).text.casefold(): n for n in (options(g, seat) if opening else [])}
+            text = self.lines.text(key).casefold()
+            if text not in texts:
+                possible = "; ".join(texts) or "nothing, since it is not asked"
+                raise self.fail(key, f"{text!r} is not possible; possible: {possible}")
+            g.sealed[seat] = texts[text]
+
+
+def _is_stuck(g: Thunder) -> bool:
+    """Whether the player on turn can't spend a point that is left."""
+    out = Options()
+    TURN.options(g, g.turn, out)
+    return g.left > 0 and verb(out.at(0)) == GIVE_IN
+
+
+def _multiple(word: str) -> tuple[str, int]:
+    """A name and how often it is meant."""
+    found = re.fullmatch(r"(.*\S)\s+x(\d+)", word)
+    return (found[1], int(found[2])) if found else (word, 1)

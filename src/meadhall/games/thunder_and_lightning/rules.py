@@ -1,0 +1,224 @@
+"""Set-up and turns (TAL-1 to TAL-32). Challenges and powers have files of their own."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from meadhall.core.bits import bit
+from meadhall.core.fate import Fate
+from meadhall.core.option import first, pack, second, verb
+from meadhall.core.state import Frame, Options, Sealed
+from meadhall.core.zone import put, take
+from meadhall.games.thunder_and_lightning.cards import HERO, TREASURE, Cards, kind_of
+from meadhall.games.thunder_and_lightning.challenge import challenge, lose, may_challenge
+from meadhall.games.thunder_and_lightning.knowledge import lay
+from meadhall.games.thunder_and_lightning.powers import enter, power_options, use
+from meadhall.games.thunder_and_lightning.state import (
+    COLUMNS,
+    EMPTY,
+    LOKI,
+    MOST_CARDS,
+    PLACES,
+    ROWS,
+    SEATS,
+    THOR,
+    Thunder,
+    can_lay,
+    empty_field,
+)
+from meadhall.games.thunder_and_lightning.terms import (
+    BEGAN,
+    CHALLENGE,
+    DEALT,
+    DRAW,
+    DREW,
+    ENTER,
+    FIELD_EMPTY,
+    GIVE_IN,
+    LAID,
+    LAID_CARD,
+    LAY,
+    POINTS_LEFT,
+    SHOWED_TREASURE,
+)
+
+OPENING_HAND: Final = 9
+
+
+def setup(cards: Cards) -> Thunder:
+    """TAL-1: two decks, nothing drawn yet. Thor is said to have had a turn, so Loki begins."""
+    g = Thunder(cards)
+    for seat in (THOR, LOKI):
+        side = g.side(seat)
+        side.deck = cards.deck(seat)[:]
+        side.field = empty_field()
+    g.then([DEAL, OPEN_FIRST, OPEN_SECOND, OPEN_THIRD, TURN])
+    return g
+
+
+@final
+class Deal(Frame[Thunder]):
+    """Each draws nine cards; a treasure among them is shown, replaced and shuffled back."""
+
+    rule: ClassVar[str] = "TAL-2"
+
+    def step(self, g: Thunder, fate: Fate) -> None:
+        seat: i64 = 0
+        while seat < SEATS:
+            side = g.side(seat)
+            treasure = TREASURE * 2 + seat
+            shown = False
+            while len(side.hand) < OPENING_HAND:
+                card = fate.draw(side.deck)
+                side.deck = take(side.deck, card)
+                if card == treasure:
+                    shown = True
+                    g.tell(SHOWED_TREASURE, seat, card)
+                else:
+                    side.hand = put(side.hand, card)
+                    g.whisper(DEALT, seat, card)
+            if shown:
+                side.deck = put(side.deck, treasure)
+            seat += 1
+
+
+@final
+class Open(Sealed[Thunder]):
+    """Each lays a card of the hand face down as the first of a column, in secret."""
+
+    rule: ClassVar[str] = "TAL-3"
+
+    def __init__(self, column: i64) -> None:
+        self.column = column
+
+    def numbers(self) -> tuple[int, ...]:
+        return (int(self.column),)
+
+    def options(self, g: Thunder, seat: i64, out: Options) -> None:
+        last: i64 = -1
+        for card in g.side(seat).hand:
+            if card != last and kind_of(card) != HERO:
+                out.add(pack(LAY, card, self.column * ROWS, seat))
+            last = card
+
+    def reveal(self, g: Thunder, fate: Fate) -> None:
+        seat: i64 = 0
+        while seat < SEATS:
+            lay_down(g, seat, first(g.sealed[seat]), self.column * ROWS)
+            seat += 1
+
+
+def lay_down(g: Thunder, seat: i64, card: i64, place: i64) -> None:
+    """TAL-15: a card is laid face down; the others see where, and its back."""
+    lay(g.side(seat), seat, card, place)
+    g.tell(LAID, seat, place, card & 1)
+    g.whisper(LAID_CARD, seat, card)
+
+
+@final
+class Turn(Frame[Thunder]):
+    """A player spends action points, one an action, until none is left."""
+
+    rule: ClassVar[str] = "TAL-12"
+
+    def must(self, g: Thunder) -> i64:
+        return bit(g.turn) if g.left > 0 else 0
+
+    def options(self, g: Thunder, seat: i64, out: Options) -> None:
+        side, other = g.side(seat), g.side(1 - seat)
+        if can_draw(g, seat):
+            out.add(pack(DRAW))
+        column: i64 = 0
+        while column < COLUMNS:
+            facing = other.field[column * ROWS] != EMPTY and not other.leads(column)
+            if facing and may_challenge(g, seat, column):
+                out.add(pack(CHALLENGE, column))
+            column += 1
+        last: i64 = -1
+        for card in side.hand:
+            if card != last:
+                if kind_of(card) == HERO:
+                    enter_options(g, seat, card, out)
+                else:
+                    lay_options(g, seat, card, out)
+                    power_options(g, seat, card, out)
+            last = card
+        if out.count == 0:
+            out.add(pack(GIVE_IN))
+
+    def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
+        what = verb(option)
+        if what == GIVE_IN:  # TAL-31
+            lose(g, seat, POINTS_LEFT)
+            return
+        if what == ENTER:
+            enter(g, seat, first(option), second(option))
+            return
+        g.left -= 1
+        g.spent += 1
+        if what == DRAW:
+            draw(g, seat, fate)
+        elif what == LAY:
+            lay_down(g, seat, first(option), second(option))
+        elif what == CHALLENGE:
+            challenge(g, seat, first(option), first(option) * ROWS)
+        else:
+            use(g, seat, option, second(option), fate)
+
+    def step(self, g: Thunder, fate: Fate) -> None:
+        """All points are spent: the other player's turn begins, unless TAL-32 ends the game."""
+        g.turn = 1 - g.turn
+        g.spent = 0
+        if g.calm > 0:
+            g.calm -= 1
+        side = g.side(g.turn)
+        columns = side.columns()
+        if columns == 0:
+            lose(g, g.turn, FIELD_EMPTY)
+            return
+        g.left = 4 if side.hero_column() >= 0 else columns  # TAL-11
+        g.tell(BEGAN, g.turn, g.left)
+        g.stack.append(TURN)
+
+
+def can_draw(g: Thunder, seat: i64) -> bool:
+    """TAL-13: a card is left in the deck, and there is room in the hand."""
+    side = g.side(seat)
+    return len(side.deck) > 0 and len(side.hand) < MOST_CARDS
+
+
+def draw(g: Thunder, seat: i64, fate: Fate) -> None:
+    side = g.side(seat)
+    card = fate.draw(side.deck)
+    side.deck = take(side.deck, card)
+    side.hand = put(side.hand, card)
+    side.fresh = 0
+    g.whisper(DREW, seat, card)
+
+
+def lay_options(g: Thunder, seat: i64, card: i64, out: Options) -> None:
+    """TAL-15: in front of, between or behind the cards of any column with room."""
+    side = g.side(seat)
+    place: i64 = 0
+    while place < PLACES:
+        if can_lay(side, place):
+            out.add(pack(LAY, card, place, seat))
+        place += 1
+
+
+def enter_options(g: Thunder, seat: i64, card: i64, out: Options) -> None:
+    """TAL-40: into row 1 of a column with room."""
+    column: i64 = 0
+    while column < COLUMNS:
+        if g.side(seat).size(column) < ROWS:
+            out.add(pack(ENTER, card, column, seat))
+        column += 1
+
+
+DEAL: Final = Deal()
+OPEN_FIRST: Final = Open(0)
+OPEN_SECOND: Final = Open(1)
+OPEN_THIRD: Final = Open(2)
+TURN: Final = Turn()

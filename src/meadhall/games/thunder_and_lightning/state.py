@@ -1,0 +1,245 @@
+"""The position of a game of Thunder & Lightning.
+
+A side of the battlefield has twelve places, `column * 4 + row`. What lies at a place is one number,
+a slot: marks, the card, and the set of shown cards that it may be (TAL-80).
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.core.state import State
+from meadhall.core.zone import NO_CARD
+from meadhall.games.thunder_and_lightning.cards import HERO, Cards, kind_of
+
+THOR: Final = 0
+LOKI: Final = 1
+SEATS: Final = 2
+COLUMNS: Final = 3
+ROWS: Final = 4
+PLACES: Final = 12
+MOST_CARDS: Final = 12  # in a hand
+UNDECIDED: Final = -1
+SET_UP: Final = 3  # how calm it is before the first turn
+
+# A slot, and its marks.
+EMPTY: Final = -1
+UP: Final = 1  # face up
+FRESH: Final = 2  # laid before the owner's treasure can have left the deck
+SURE: Final = 4  # laid while the whole hand was known: it is one of those it may be
+UNKNOWN: Final = 46  # the card of a slot whose owner alone knows it, plus the deck its back shows
+
+
+def slot_of(card: i64, marks: i64, may: i64 = 0) -> i64:
+    return (may << 9) | (card << 3) | marks
+
+
+def card_in(slot: i64) -> i64:
+    return (slot >> 3) & 63
+
+
+def may_be(slot: i64) -> i64:
+    """The set of cards, seen in the hand before, that this one may be."""
+    return slot >> 9
+
+
+def is_down(slot: i64) -> bool:
+    return slot != EMPTY and slot & UP == 0
+
+
+@final
+class Side:
+    """What lies on one player's side of the table, and what the other has seen of it."""
+
+    def __init__(self) -> None:
+        self.deck: vec[i64] = vec[i64]()
+        self.hand: vec[i64] = vec[i64]()
+        self.field: vec[i64] = vec[i64]()  # twelve slots
+        self.pile: vec[i64] = vec[i64]()  # the last is on top; the ghost is among them
+        self.fresh: i64 = 1  # nothing drawn yet: the treasure can't have left the deck (TAL-2)
+        self.shown: vec[i64] = vec[i64]()  # seen; each is in the hand or under a card it may be
+        self.ghost: i64 = NO_CARD  # what Hel took in secret; only its place in the pile is left
+        self.might: i64 = 0  # the set of cards that the ghost can be, as far as was seen
+        self.met: i64 = 0  # those of them that have come to light since
+
+    def copy(self) -> Side:
+        twin = Side()
+        twin.deck = self.deck[:]
+        twin.hand = self.hand[:]
+        twin.field = self.field[:]
+        twin.pile = self.pile[:]
+        twin.fresh = self.fresh
+        twin.shown = self.shown[:]
+        twin.ghost = self.ghost
+        twin.might = self.might
+        twin.met = self.met
+        return twin
+
+    def size(self, column: i64) -> i64:
+        """How many cards a column has."""
+        place = column * ROWS
+        count: i64 = 0
+        while count < ROWS and self.field[place + count] != EMPTY:
+            count += 1
+        return count
+
+    def card(self, place: i64) -> i64:
+        slot = self.field[place]
+        return NO_CARD if slot == EMPTY else card_in(slot)
+
+    def leads(self, column: i64) -> bool:
+        """Whether Thor or Loki lies in row 1 of a column."""
+        slot = self.field[column * ROWS]
+        return slot != EMPTY and kind_of(card_in(slot)) == HERO
+
+    def hero_column(self) -> i64:
+        """The column of Thor or Loki, or -1."""
+        column: i64 = 0
+        while column < COLUMNS:
+            if self.leads(column):
+                return column
+            column += 1
+        return -1
+
+    def columns(self) -> i64:
+        """How many columns have a card."""
+        count: i64 = 0
+        column: i64 = 0
+        while column < COLUMNS:
+            if self.field[column * ROWS] != EMPTY:
+                count += 1
+            column += 1
+        return count
+
+    def insert(self, place: i64, slot: i64) -> None:
+        """Lay a slot into a column that has room; those from that row on move back."""
+        last = place | 3
+        while last > place:
+            self.field[last] = self.field[last - 1]
+            last -= 1
+        self.field[place] = slot
+
+    def remove(self, place: i64) -> i64:
+        """Take a slot away; those behind it move forward."""
+        slot = self.field[place]
+        last = place | 3
+        while place < last:
+            self.field[place] = self.field[place + 1]
+            place += 1
+        self.field[last] = EMPTY
+        return slot
+
+    def top(self) -> i64:
+        """The kind of the top card of the pile, or -1."""
+        size = len(self.pile)
+        return kind_of(self.pile[size - 1]) if size > 0 else -1
+
+    def piled(self, card: i64) -> i64:
+        """How many copies of a card really lie in the pile."""
+        count: i64 = 0
+        for other in self.pile:
+            if other == card:
+                count += 1
+        if card == self.ghost:
+            count -= 1
+        return count
+
+
+def empty_field() -> vec[i64]:
+    field = vec[i64](capacity=PLACES)
+    while len(field) < PLACES:
+        field = append(field, EMPTY)
+    return field
+
+
+@final
+class Thunder(State):
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(SEATS)
+        self.cards: Cards = cards
+        self.thor: Side = Side()
+        self.loki: Side = Side()
+        self.turn: i64 = THOR
+        self.left: i64 = 0  # action points
+        self.spent: i64 = 0
+        self.calm: i64 = SET_UP  # then 2 in Loki's first turn, 1 in Thor's: no challenges
+        self.limbo: i64 = NO_CARD  # a card of the player not on turn, found or foreseen
+        self.idunn: i64 = THOR  # whose Idunn was discarded earlier, of those in the piles
+        self.berserker: i64 = THOR
+        self.winner: i64 = UNDECIDED
+
+    def copy(self) -> Thunder:
+        twin = Thunder(self.cards)
+        self.copy_to(twin)
+        twin.thor = self.thor.copy()
+        twin.loki = self.loki.copy()
+        twin.turn = self.turn
+        twin.left = self.left
+        twin.spent = self.spent
+        twin.calm = self.calm
+        twin.limbo = self.limbo
+        twin.idunn = self.idunn
+        twin.berserker = self.berserker
+        twin.winner = self.winner
+        return twin
+
+    def score(self, seat: int) -> int:
+        if self.winner == UNDECIDED:
+            return 0
+        return 1 if self.winner == seat else -1
+
+    def side(self, seat: i64) -> Side:
+        return self.thor if seat == THOR else self.loki
+
+
+def sways(kind: i64, top: i64, other_top: i64, is_earlier: bool) -> bool:
+    """TAL-521: whether Idunn or Berserker helps a player: on top, and not the later of two."""
+    return top == kind and (other_top != kind or is_earlier)
+
+
+def movable(side: Side) -> bool:
+    """TAL-50: whether any card of a side can be moved at all."""
+    place: i64 = 0
+    while place < PLACES:
+        if can_move(side, place):
+            return True
+        place += 1
+    return False
+
+
+def can_move(side: Side, place: i64) -> bool:
+    """Whether the card at a place is not Thor or Loki and has another place to go to."""
+    slot = side.field[place]
+    if slot == EMPTY or kind_of(card_in(slot)) == HERO:
+        return False
+    target: i64 = 0
+    while target < PLACES:
+        if can_go(side, place, target):
+            return True
+        target += 1
+    return False
+
+
+def can_go(side: Side, place: i64, target: i64) -> bool:
+    """TAL-50: whether a card can move there: where it would lie after its own column has closed."""
+    if target == place:
+        return False
+    column = target >> 2
+    size = side.size(column)
+    if column == place >> 2:
+        size -= 1
+    row = target & 3
+    if row > size or size == ROWS:
+        return False
+    return not (row == 0 and side.leads(column))
+
+
+def can_lay(side: Side, place: i64) -> bool:
+    """TAL-15: whether a card can be placed there, moving those from that row on back."""
+    column = place >> 2
+    size = side.size(column)
+    row = place & 3
+    return row <= size and size < ROWS and not (row == 0 and side.leads(column))

@@ -1,0 +1,118 @@
+"""The application: it shows the menu, a table or a replay, and leaves in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from pathlib import Path
+from typing import ClassVar
+
+from textual import work
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.theme import Theme
+
+from meadhall.core.errors import MeadhallError
+from meadhall.core.table import Table
+from meadhall.terminal.menu import wish
+from meadhall.terminal.replay import ReplayScreen
+from meadhall.terminal.screens import LookBack, SitDown
+from meadhall.terminal.sitting import Left, Sitting, farewell
+from meadhall.terminal.table import TableScreen
+
+FIRELIGHT = Theme(
+    name="firelight",
+    primary="#e0a458",
+    secondary="#86c8ee",
+    accent="#e0a458",
+    foreground="#eadfca",
+    background="#14100c",
+    surface="#1e1812",
+    panel="#2b2219",
+    warning="#ff9d7a",
+    error="#ff7a6a",
+    success="#a8cf86",
+    dark=True,
+)
+_SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+
+
+class MeadHall(App[None]):
+    """Mead Hall on a terminal."""
+
+    TITLE = "Mead Hall"
+    CSS_PATH = Path(__file__).with_name("style.tcss")
+    ENABLE_COMMAND_PALETTE = False
+    NOTIFICATION_TIMEOUT = 3
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+    ]
+
+    def __init__(self, sitting: Sitting | None = None, replay: Table | None = None) -> None:
+        """Begins at a table, with a replay, or else with the menu."""
+        super().__init__()
+        self.sitting = sitting
+        self._replay = replay
+        self._code = 0
+
+    def on_mount(self) -> None:
+        self.register_theme(FIRELIGHT)
+        self.theme = FIRELIGHT.name
+        loop = asyncio.get_running_loop()
+        for number in _SIGNALS:
+            loop.add_signal_handler(number, self._stop, number)
+        if self.sitting is not None:
+            self.push_screen(TableScreen(self.sitting))
+        elif self._replay is not None:
+            self.push_screen(ReplayScreen(self._replay))
+        else:
+            self.menu()
+
+    def on_unmount(self) -> None:
+        loop = asyncio.get_running_loop()
+        for number in _SIGNALS:
+            loop.remove_signal_handler(number)
+        if self.sitting is not None:
+            self.sitting.saver.close()
+
+    def action_interrupt(self) -> None:
+        self._stop(signal.SIGINT)
+
+    def _stop(self, number: int) -> None:
+        self._code = 128 + number
+        self.exit()
+
+    @work
+    async def menu(self) -> None:
+        """Ask what to play until a game begins."""
+        while (wanted := await wish(self)) is not None:
+            try:
+                begin = Sitting.resume(wanted) if isinstance(wanted, Path) else wanted.begin()
+            except MeadhallError as error:
+                self.notify(str(error), severity="error", timeout=15)
+            else:
+                self.post_message(SitDown(begin))
+                return
+        self.exit()
+
+    def on_sit_down(self, event: SitDown) -> None:
+        if self.sitting is not None:
+            self.sitting.saver.close()
+        self.sitting = event.sitting
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(TableScreen(self.sitting))
+
+    def on_look_back(self, event: LookBack) -> None:
+        self.push_screen(ReplayScreen(event.table))
+
+    @property
+    def left(self) -> Left:
+        """How it was left; to be asked when the application has ended."""
+        return Left(self._code, farewell(self.sitting) if self.sitting else "")
+
+
+def run(sitting: Sitting | None = None, replay: Table | None = None) -> Left:
+    app = MeadHall(sitting, replay)
+    app.run()
+    return app.left

@@ -1,0 +1,86 @@
+"""The menu: which game, against whom, on which side; or a game to go on with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+from textual.app import App
+
+from meadhall import games, saves
+from meadhall.core.errors import MeadhallError
+from meadhall.core.game import Game
+from meadhall.rulebook import page
+from meadhall.saves import seat_title
+from meadhall.terminal.draw import BRIGHT, DIM
+from meadhall.terminal.screens import Choose
+from meadhall.terminal.sitting import OPPONENTS, RANDOM, TOGETHER, Wish
+
+_BOT_LINES = {
+    "greedy": "takes what looks best at once",
+    "random": "takes anything; good for a first game",
+}
+
+
+def game_line(name: str) -> str:
+    """A game in one line: how many play, how long, from its rule page."""
+    try:
+        first = page(name).about.splitlines()[0]
+    except (MeadhallError, IndexError):
+        return ""
+    return first.partition("). ")[2] or first
+
+
+async def wish(app: App[Any]) -> Wish | Path | None:
+    """Ask in three steps; Escape goes one back, and out of the first."""
+    welcome = Text.assemble(
+        ("Mead Hall\n", BRIGHT), ("Three Norse card games at one table.\n", DIM)
+    )
+    resume = "resume"
+    while True:
+        entries: list[tuple[str, str, str]] = []
+        for name in games.NAMES:
+            entries.append((games.game(name).title, game_line(name), name))
+        if saves.paths():
+            entries.append(("Go on with a saved game", "", resume))
+        chosen = await app.push_screen_wait(Choose("What shall we play?", entries, welcome))
+        if chosen is None:
+            return None
+        if chosen == resume:
+            path = await choose_saved(app)
+            if path is not None:
+                return path
+            continue
+        made = await _opponent_and_side(app, games.game(chosen))
+        if made is not None:
+            return made
+
+
+async def _opponent_and_side(app: App[Any], game: Game) -> Wish | None:
+    opponents = [(f"against {level}", _BOT_LINES.get(level, "a bot"), level) for level in OPPONENTS]
+    opponents.append(
+        ("all at this keyboard", "the screen is covered while it changes hands", TOGETHER)
+    )
+    sides = [("either side", "drawn by lot", RANDOM)]
+    sides += [(seat_title(name), "", name) for name in game.seat_names]
+    while True:
+        opponent = await app.push_screen_wait(Choose(f"{game.title}: with whom?", opponents))
+        if opponent is None:
+            return None
+        if opponent == TOGETHER:
+            return Wish(game, TOGETHER)
+        side = await app.push_screen_wait(Choose(f"{game.title}: which side are you?", sides))
+        if side is not None:
+            return Wish(game, opponent, side)
+
+
+async def choose_saved(app: App[Any]) -> Path | None:
+    """One of the newest saved games that are not over."""
+    entries = []
+    for path in saves.paths()[:30]:
+        found = saves.summary(path)
+        if not found.over and not found.trouble:
+            line = f"{found.players}, {found.progress}, {found.turn}"
+            entries.append((f"{found.name}  {found.when:%d %b %H:%M}", line, path))
+    return await app.push_screen_wait(Choose("Go on with which game?", entries))

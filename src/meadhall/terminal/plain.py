@@ -1,0 +1,302 @@
+"""A table in lines of text: for screen readers, pipes and scripts. It reads a line a choice."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
+from typing import TextIO, TypeVar
+
+from meadhall import games
+from meadhall.core.errors import MeadhallError
+from meadhall.core.table import Decision, Table
+from meadhall.rulebook import page
+from meadhall.saves import seat_title
+from meadhall.terminal.board import board_of
+from meadhall.terminal.printing import card_lines
+from meadhall.terminal.sitting import OPPONENTS, RANDOM, TOGETHER, Left, Sitting, Wish, farewell
+from meadhall.terminal.story import Held, eyes_for, held, told
+
+T = TypeVar("T")
+
+_CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+_HELP = (
+    "Type the number of an option, or its words.",
+    "t: the table in words. s: the story so far. r or r ID: a rule. i NAME: a card.",
+    "u: take your last choice back. U: make it again. q: leave; the game is saved.",
+)
+
+
+class Leave(Exception):
+    """Somebody leaves the table."""
+
+
+class Lines:
+    """Reads answers and writes lines."""
+
+    def __init__(self, source: TextIO | None = None, out: TextIO | None = None) -> None:
+        self._source = source or sys.stdin
+        self._out = out or sys.stdout
+
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            print(line, file=self._out, flush=True)
+
+    def ask(self, question: str) -> str:
+        """One line of input without its ends; Leave at the end of the input."""
+        print(question, end="", file=self._out, flush=True)
+        try:
+            line = self._source.readline()
+        except UnicodeDecodeError:
+            self.say("", "That is not UTF-8 text.")
+            return ""
+        if not line:
+            self.say("")
+            raise Leave
+        if not self._source.isatty():
+            self.say("")
+        return line.strip()
+
+    def clear(self) -> None:
+        """Nothing that was shown can be read any more, also not by scrolling back."""
+        if self._out.isatty():
+            print(_CLEAR, end="", file=self._out, flush=True)
+
+
+class Stopped(Exception):
+    """The process was told to stop by a signal."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.code = 128 + number
+
+
+def run(sitting: Sitting | None = None) -> Left:
+    """Play at a table, or ask which, until the game is over or somebody leaves."""
+    code = 0
+    lines = Lines()
+    try:
+        with told_to_stop():
+            sitting = sitting or menu(lines)
+            PlainTable(sitting, lines).run()
+    except Leave:
+        pass
+    except KeyboardInterrupt:
+        code = 128 + signal.SIGINT
+    except Stopped as stopped:
+        code = stopped.code
+    finally:
+        if sitting is not None:
+            sitting.saver.close()
+    return Left(code, farewell(sitting) if sitting else "")
+
+
+@contextmanager
+def told_to_stop() -> Iterator[None]:
+    """Signals that end a process raise Stopped instead."""
+
+    def stop(number: int, _: FrameType | None) -> None:
+        raise Stopped(number)
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGHUP)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def replay(table: Table) -> None:
+    """The story of a saved game: of a running one, only what its own player has read."""
+    seat = max(-1, eyes_for(table)[0])
+    place = -1
+    for line in told(table.game, table.moments, seat):
+        if line.place != place:
+            place = line.place
+            print(f"Move {place}")
+        print(f"  {line.sentence}")
+
+
+class PlainTable:
+    def __init__(self, sitting: Sitting, lines: Lines) -> None:
+        self.sitting = sitting
+        self.board = board_of(sitting.game)
+        self.lines = lines
+        self._seat = -1 if sitting.shared or not sitting.people else sitting.people[0]
+        self._told: dict[int, int] = {}  # how many moves each seat has read about
+        self._trouble = ""
+        self._commands: dict[str, Callable[[str], None]] = {
+            "t": self._table,
+            "s": self._story,
+            "r": self._rule,
+            "i": self._card,
+            "u": self._undo,
+            "U": self._redo,
+            "?": self._help,
+            "q": self._leave,
+        }
+
+    def run(self) -> None:
+        table = self.sitting.table
+        self.lines.say(f"{self.sitting.game.title}. ? explains what can be typed.")
+        while True:
+            self.sitting.run_bots()
+            self._warn()
+            if table.over:
+                self._news(self._seat)
+                self.lines.say(table.result)
+                return
+            self._next_person()
+            self._news(self._seat)
+            decision = table.decision(self._seat)
+            assert decision is not None
+            self._offer(decision)
+            self._answer(decision)
+
+    def _next_person(self) -> None:
+        asked = self.sitting.asked_people
+        if not self.sitting.shared or self._seat in asked:
+            return
+        others = [self.board.side(seat) for seat in self.sitting.people if seat != asked[0]]
+        if self.board.secrets:
+            self.lines.clear()
+            side = self.board.side(asked[0])
+            self.lines.ask(f"{' and '.join(others)}, look away; {side} press Enter. ")
+        self._seat = asked[0]
+
+    def _news(self, seat: int) -> None:
+        """What happened since this seat last read, and how each battle was settled."""
+        table = self.sitting.table
+        since = self._told.get(seat, 0)
+        self._told[seat] = len(table.moments)
+        settled = held(table, self.board, since)
+        for line in told(self.sitting.game, table.moments, seat):
+            if line.place < since:
+                continue
+            while settled and (line.place, line.event) >= (settled[0].place, settled[0].told):
+                self._settle(settled.pop(0), seat)
+            self.lines.say(line.sentence)
+        for rest in settled:
+            self._settle(rest, seat)
+
+    def _settle(self, at: Held, seat: int) -> None:
+        self.lines.say(*self.board.settles(self.sitting.game.view(at.state, seat)))
+
+    def _offer(self, decision: Decision) -> None:
+        self.lines.say("", f"{self.board.side(decision.seat)}: {decision.prompt} ({decision.rule})")
+        view = self.sitting.table.view(decision.seat)
+        for number, option in enumerate(decision.options, 1):
+            outlook = self.sitting.game.outlook(view, option.number)
+            self.lines.say(f"{number:3}  {option.text}" + (f": {outlook}" if outlook else ""))
+
+    def _answer(self, decision: Decision) -> None:
+        """Read until there is a choice, or a command that changes what is asked."""
+        before = decision.number
+        while True:
+            words = self.lines.ask("> ")
+            command, _, rest = words.partition(" ")
+            if not words:
+                continue
+            if command in self._commands and words not in [o.text for o in decision.options]:
+                self._commands[command](rest.strip())
+                now = self.sitting.table.decision(self._seat)
+                if now is None or now.number != before:
+                    return
+                continue
+            try:
+                self._choose(decision, words)
+                return
+            except MeadhallError as error:
+                self.lines.say(f"{error}")
+
+    def _choose(self, decision: Decision, words: str) -> None:
+        if words.isascii() and words.isdigit():
+            number = int(words)
+            if not 1 <= number <= len(decision.options):
+                raise MeadhallError(f"there are options 1 to {len(decision.options)}, no {words}")
+            self.sitting.choose(decision.seat, decision.options[number - 1], decision.number)
+        else:
+            self.sitting.choose(decision.seat, words, decision.number)
+
+    def _warn(self) -> None:
+        trouble = self.sitting.saver.trouble
+        if trouble != self._trouble:
+            self._trouble = trouble
+            words = f"warning: {trouble}" if trouble else "the game is saved again"
+            print(words, file=sys.stderr, flush=True)
+
+    def _table(self, _: str) -> None:
+        self.lines.say(*self.board.says(self.sitting.table.view(self._seat)))
+
+    def _story(self, _: str) -> None:
+        for line in told(self.sitting.game, self.sitting.table.moments, self._seat):
+            self.lines.say(line.sentence)
+
+    def _rule(self, id: str) -> None:
+        decision = self.sitting.table.decision(self._seat)
+        try:
+            rule = page(self.sitting.game.name).rule(id or (decision.rule if decision else ""))
+            self.lines.say(f"{rule.id}: {rule.plain}")
+        except MeadhallError as error:
+            self.lines.say(str(error))
+
+    def _card(self, name: str) -> None:
+        try:
+            self.lines.say(*card_lines(self.sitting.game, name))
+        except MeadhallError as error:
+            self.lines.say(str(error))
+
+    def _undo(self, _: str) -> None:
+        if self.sitting.needs_consent(self._seat):
+            others = [self.board.side(seat) for seat in self.sitting.people if seat != self._seat]
+            self.lines.say("That takes back what others have seen or chosen.")
+            if self.lines.ask(f"{' and '.join(others)}, do you agree? (y/n) ").casefold() != "y":
+                return
+        self._move_in_time(self.sitting.undo)
+
+    def _redo(self, _: str) -> None:
+        self._move_in_time(self.sitting.redo)
+
+    def _move_in_time(self, move: Callable[[], None]) -> None:
+        try:
+            move()
+        except MeadhallError as error:
+            self.lines.say(str(error))
+            return
+        place = len(self.sitting.table.moments)
+        self._told = {seat: min(read, place) for seat, read in self._told.items()}
+        if self.sitting.shared:
+            self._seat = -1
+
+    def _help(self, _: str) -> None:
+        self.lines.say(*_HELP)
+
+    def _leave(self, _: str) -> None:
+        raise Leave
+
+
+def menu(lines: Lines) -> Sitting:
+    """Ask which game, with whom and on which side."""
+    name = pick(lines, "Which game?", [(games.game(name).title, name) for name in games.NAMES])
+    game = games.game(name)
+    word = "with" if game.cooperative else "against"
+    opponents = [(f"{word} {level}", level) for level in OPPONENTS]
+    opponent = pick(lines, "With whom?", [*opponents, ("all at this keyboard", TOGETHER)])
+    if opponent == TOGETHER:
+        return Wish(game, TOGETHER).begin()
+    sides = [("either, drawn by lot", RANDOM)]
+    sides += [(seat_title(seat), seat) for seat in game.seat_names]
+    return Wish(game, opponent, pick(lines, "Which side are you?", sides)).begin()
+
+
+def pick(lines: Lines, question: str, entries: Sequence[tuple[str, T]]) -> T:
+    lines.say(question)
+    for number, (words, _) in enumerate(entries, 1):
+        lines.say(f"{number:3}  {words}")
+    while True:
+        answer = lines.ask("> ")
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(entries):
+            return entries[int(answer) - 1][1]
+        lines.say(f"a number from 1 to {len(entries)}, please")

@@ -1,0 +1,176 @@
+"""A sitting: a table with the people and bots at it, saved as it goes. It knows no screen."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from meadhall.api import load
+from meadhall.bots import LEVELS, Bot, bot
+from meadhall.core.errors import MeadhallError
+from meadhall.core.fate import seeded_at
+from meadhall.core.game import Game
+from meadhall.core.option import Option
+from meadhall.core.table import Moment, Table
+from meadhall.saves import YOU, Saver, is_person
+
+RANDOM = "random"
+TOGETHER = "together"
+USUAL = "greedy"
+OPPONENTS = (USUAL, *(level for level in LEVELS if level != USUAL))
+
+
+class Sitting:
+    """People and bots at a table. Seats are numbers here, as in the rules."""
+
+    def __init__(self, table: Table, path: Path | None = None) -> None:
+        """Sit down at a table: a new one, or one that was loaded from a file."""
+        self.table = table
+        self.game = table.game
+        self.saver = Saver(table, path)
+        seats = [table.header.seats.get(name, YOU) for name in table.seats]
+        self.people = [seat for seat, who in enumerate(seats) if is_person(who)]
+        self.bots: dict[int, Bot] = {
+            seat: bot(who, self.game) for seat, who in enumerate(seats) if not is_person(who)
+        }
+
+    @staticmethod
+    def begin(
+        game: Game,
+        players: dict[str, str],
+        seed: int | None = None,
+        position: str | None = None,
+    ) -> Sitting:
+        return Sitting(Table(game, seed, position, players=players))
+
+    @staticmethod
+    def resume(path: Path) -> Sitting:
+        table = load(path)
+        if table.over:
+            raise MeadhallError(
+                f"{path.stem} is over: {table.result} `meadhall replay {path.stem}` shows it"
+            )
+        return Sitting(table, path)
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people sit at this one keyboard."""
+        return len(self.people) > 1
+
+    def who(self, seat: int) -> str:
+        return self.table.header.seats.get(self.table.seats[seat], YOU)
+
+    @property
+    def asked_people(self) -> list[int]:
+        """The people who have to answer now."""
+        return [seat for seat in self.people if self._must(seat)]
+
+    @property
+    def asked_bot(self) -> int | None:
+        """A bot that has to answer now. After an undo, bots wait for what a person does next."""
+        if self.table.can_redo and self.asked_people:
+            return None
+        return next((seat for seat in self.bots if self._must(seat)), None)
+
+    def bot_thought(self, seat: int) -> Callable[[], int]:
+        """What a bot has to think about: to be called anywhere, as long as it takes."""
+        table = self.table
+        place = len(table.moments)
+        fate = seeded_at(f"{table.seats[seat]}:{table.header.secret}", place)
+        return partial(self.bots[seat].choose, table.view(seat), fate)
+
+    def choose(self, seat: int, choice: str | int | Option, decision: int | None = None) -> None:
+        self.table.choose(seat, choice, decision)
+        self.saver.save()
+
+    def run_bots(self) -> None:
+        """Let the bots answer until a person has to, or the game is over."""
+        while (seat := self.asked_bot) is not None:
+            self.choose(seat, self.bot_thought(seat)())
+
+    def to_take_back(self) -> list[Moment]:
+        """What an undo takes back: a person's last choice, and all that followed it."""
+        moments = self.table.moments
+        for place in range(len(moments) - 1, 0, -1):
+            if self.table.game.seat(moments[place].move.seat) in self.people:
+                return list(moments[place:])
+        return []
+
+    def needs_consent(self, seat: int) -> bool:
+        """Whether an undo by that seat takes back what others have seen, or another's choice."""
+        back = self.to_take_back()
+        if not self.shared or not back:
+            return False
+        own = back[0].move.seat == self.table.seats[seat]
+        return not own or any(moment.reveals for moment in back)
+
+    def undo(self) -> None:
+        """Back to before a person's last choice."""
+        back = self.to_take_back()
+        if not back:
+            raise MeadhallError("there is nothing to take back")
+        for _ in back:
+            self.table.undo()
+        self.saver.save()
+
+    def redo(self) -> None:
+        """Make a choice again that was taken back, with what the bots did then."""
+        self.table.redo()
+        while self.table.can_redo and self.game.seat(self.table.undone[0].seat) in self.bots:
+            self.table.redo()
+        self.saver.save()
+
+    def _must(self, seat: int) -> bool:
+        decision = self.table.decision(seat)
+        return decision is not None and decision.must
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A game that somebody wants to begin."""
+
+    game: Game
+    opponent: str  # a bot's level, or TOGETHER
+    side: str = RANDOM
+    seed: int | None = None
+    position: str | None = None
+
+    def begin(self) -> Sitting:
+        """Sit down; MeadhallError says what is wrong with the wish."""
+        names = self.game.seat_names
+        if self.opponent == TOGETHER:
+            players = dict.fromkeys(names, YOU)
+        else:
+            players = dict.fromkeys(names, self.opponent) | {self._seat(): YOU}
+        return Sitting.begin(self.game, players, self.seed, self.position)
+
+    def _seat(self) -> str:
+        names = self.game.seat_names
+        if self.side == RANDOM:
+            secret = secrets.token_hex(16) if self.seed is None else f"side:{self.seed}"
+            return names[seeded_at(secret, 0).below(len(names))]
+        if self.side not in names:
+            there = ", ".join((*names, RANDOM))
+            raise MeadhallError(f"no side is called {self.side!r}; there are: {there}")
+        return self.side
+
+
+@dataclass(frozen=True)
+class Left:
+    """How a sitting was left: the exit code, and what to say afterwards."""
+
+    code: int
+    words: str
+
+
+def farewell(sitting: Sitting) -> str:
+    """What to say when somebody leaves a table: how to come back to it."""
+    table, saver = sitting.table, sitting.saver
+    if saver.trouble:
+        return f"not all of the game is saved: {saver.trouble}"
+    if table.over:
+        return f"{table.result} `meadhall replay {saver.name}` shows the game again"
+    return f"the game is saved; `meadhall resume {saver.name}` goes on with it"
