@@ -128,8 +128,11 @@ def run_serve(words: list[str]) -> int:
 
     from meadhall.server.main import serve
 
+    def show(address: str) -> None:
+        webbrowser.open(address)
+
     rest = [word for word in words if word != "--open"]
-    return serve(rest, webbrowser.open if len(rest) < len(words) else None)
+    return serve(rest, show if len(rest) < len(words) else None)
 
 
 def run_play(options: argparse.Namespace) -> int:
