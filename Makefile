@@ -1,29 +1,33 @@
-# Mead Hall. `make` alone sets up what is missing and starts a game; `make help` lists the rest.
+# Mead Hall. `make` alone sets up what is missing and opens the hall; `make help` lists the rest.
 
 PYTHON ?= python3
 PREPARE := $(PYTHON) tools/prepare.py
 BIN := .venv/bin
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 
 .PHONY: play setup compile test lint soak coverage bench lock clean help
 
-play: ## play at a table in the terminal (sets up and compiles what is missing)
+play: ## open the hall in the browser (sets up and compiles what is missing)
 	@$(PREPARE)
-	@$(BIN)/meadhall play
+	@$(BIN)/meadhall serve --open
 
-setup: ## only set up .venv and compile, as far as this machine can
+setup: ## only set up .venv, the browser client and compile, as far as this machine can
 	@$(PREPARE)
 
 compile: ## compile the rules core, and fail if that isn't possible
 	@$(PREPARE) --require-compiled
 
 test: compile lint ## all checks and tests, against the compiled and the interpreted source
+	@$(PREPARE) --require-compiled --browser
+	$(NPM) test
 	MEADHALL_INTERPRETED=0 $(BIN)/pytest -n 2
 	MEADHALL_INTERPRETED=1 $(BIN)/pytest -n 2 -m interpreted
 
-lint: setup ## ruff and mypy
+lint: setup ## ruff, mypy, and svelte-check for the browser client
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(NPM) run check
 
 soak: export MEADHALL_SOAK = 1
 soak: test ## the same tests over many more games
@@ -47,7 +51,7 @@ lock: setup ## renew the lock files from pyproject.toml
 
 clean: ## remove all that make made
 	rm -rf .venv build dist htmlcov .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
-	rm -rf src/*.egg-info
+	rm -rf src/*.egg-info src/meadhall/server/static web/node_modules
 	find src tests tools bench \( -name __pycache__ -o -name '*.so' \) -prune -exec rm -rf {} +
 
 help: ## this list

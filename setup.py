@@ -27,6 +27,8 @@ INTERPRETED = [
     "*/__init__.py",
     "*/game.py",
     "*/position.py",
+    "*/shown.py",
+    "*/story.py",
     "*/text.py",
     "src/meadhall/core/log.py",
     "src/meadhall/core/odds.py",

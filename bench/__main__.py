@@ -1,4 +1,4 @@
-"""`python -m bench`: measure ours and OpenSpiel's in turn, and print what matters."""
+"""`python -m bench`: measure ours and OpenSpiel's in turn, then the hall under load."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import rich.table
 from rich.console import Console
 from rich.status import Status
 
-from bench import openspiel, ours, report
+from bench import hall, openspiel, ours, report
 from bench.report import Round, Table, short
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
@@ -22,9 +22,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="a rough look in a few seconds")
     parser.add_argument("--game", help="only this one of our games")
     parser.add_argument("--no-peers", action="store_true", help="leave OpenSpiel out")
+    parser.add_argument("--no-hall", action="store_true", help="leave the hall's server out")
     parser.add_argument("--write", action="store_true", help="write bench/RESULTS.md")
     asked = parser.parse_args()
-    if asked.write and (asked.quick or asked.game or asked.no_peers):
+    if asked.write and (asked.quick or asked.game or asked.no_peers or asked.no_hall):
         parser.error("--write is for a full run")
     return asked
 
@@ -108,12 +109,15 @@ def run(console: Console, asked: argparse.Namespace) -> int:
             rounds.append(one_round(number, seconds, games, rivals, status))
             lead = f"round {number} of {rounds_wanted}, {perf_counter() - start:.0f} s: "
             console.print(lead + progress(rounds[-1]), highlight=False)
-    for table in report.tables(rounds):
+        served: list[Table] = []
+        if games and not asked.game and not asked.no_hall:
+            served = hall.tables(hall.measured(2.0 if asked.quick else 8.0, status.update))
+    for table in [*report.tables(rounds), *served]:
         console.print(shown(table))
     console.print(report.COUNTED, style="dim", highlight=False)
     console.print(report.machine(), style="dim", highlight=False)
     if asked.write:
-        report.write(RESULTS, report.results(rounds, notes))
+        report.write(RESULTS, report.results(rounds, notes, served))
         console.print(f"written: bench/{RESULTS.name}")
     return 0
 

@@ -203,13 +203,16 @@ def machine() -> str:
     return ", ".join(parts)
 
 
-def results(rounds: list[Round], notes: list[str]) -> str:
+def results(rounds: list[Round], notes: list[str], served: list[Table]) -> str:
     parts = [
         "# How fast it is",
         "`make bench` measures again; `python -m bench --write` also writes this page.",
         f"Measured on {machine()}; {len(rounds)} rounds, all games in turn.",
         *notes,
-        *(f"## {table.title}\n\n{table.markdown()}" for table in reversed(tables(rounds))),
+        *(
+            f"## {table.title}\n\n{table.markdown()}"
+            for table in [*reversed(tables(rounds)), *served]
+        ),
         "## How it is counted",
         COUNTED.replace("\n", "\n\n"),
     ]

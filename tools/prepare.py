@@ -1,8 +1,8 @@
-"""Sets up .venv and compiles the rules core, doing only what is missing. Run by make.
+"""Sets up .venv, builds the browser client and compiles the rules core. Run by make.
 
-Needs nothing but the standard library of the Python it is run with. What was done is kept
-as a hash of all it depended on, so neither a fresh checkout's file times nor a moved folder
-confuse it.
+Does only what is missing, and needs nothing but the standard library of the Python it is run
+with. What was done is kept as a hash of all it depended on, so neither a fresh checkout's file
+times nor a moved folder confuse it.
 """
 
 import argparse
@@ -11,11 +11,12 @@ import hashlib
 import importlib.util
 import os
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
@@ -35,12 +36,20 @@ PYTHON = VENV / "bin" / "python"
 UV_LOCK = ROOT / "tools" / "requirements.lock"
 LOCK = ROOT / "requirements.lock"
 BENCH_LOCK = ROOT / "bench" / "requirements.lock"
-STEPS = 4
+WEB = ROOT / "web"
+CLIENT = ROOT / "src" / "meadhall" / "server" / "static"
+NPM = VENV / "bin" / "npm"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# For a machine that has no browser and lets us install none.
+SPARE_BROWSER = "@sparticuz/chromium@153.0.0"
+STEPS = 7
 TERMINAL = sys.stdout.isatty()
+# npm and what it starts find the Node of the lock, whatever else is on the machine.
+NODE_ENVIRONMENT = {"PATH": f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 NO_NETWORK = re.compile(
     r"dns error|name resolution|connection (error|refused)|NewConnectionError|ConnectTimeout"
-    r"|error sending request|network is unreachable|timed out|proxy",
+    r"|error sending request|network is unreachable|timed out|proxy|EAI_AGAIN|ECONNREFUSED",
     re.IGNORECASE,
 )
 
@@ -51,9 +60,13 @@ def main() -> None:
     options.add_argument(
         "--require-compiled", action="store_true", help="fail where the core can't be compiled"
     )
+    options.add_argument("--browser", action="store_true", help="also a browser for the tests")
     wanted = options.parse_args()
     with alone():
         install()
+        build_client()
+        if wanted.browser:
+            find_browser()
         if wanted.bench:
             install_bench()
         compile_core(required=wanted.require_compiled)
@@ -87,6 +100,58 @@ def install_bench() -> None:
         stamp.write_text(key)
 
 
+def build_client() -> None:
+    """The browser client, with the Node that the lock brings."""
+    packages = WEB / "node_modules" / "meadhall.stamp"
+    named = [WEB / name for name in ("package.json", "package-lock.json", ".npmrc")]
+    key = digest(LOCK, *named, extra=[str(ROOT)])
+    if read(packages) != key:
+        run(4, "installing the client's packages", npm("install"), NODE_ENVIRONMENT)
+        packages.write_text(key)
+    stamp = BUILD / "client.stamp"
+    folders = (WEB / "src", WEB / "public", WEB / "plugins")
+    sources = sorted(file for folder in folders for file in folder.rglob("*") if file.is_file())
+    key = digest(packages, *sorted(WEB.glob("*.*")), *sources, extra=[str(ROOT)])
+    if read(stamp) != key or not (CLIENT / "index.html").exists():
+        run(5, "building the browser client", npm("run", "build"), NODE_ENVIRONMENT)
+        stamp.write_text(key)
+
+
+def npm(*arguments: object) -> list[object]:
+    return [NPM, "--prefix", WEB, *arguments]
+
+
+def find_browser() -> None:
+    """Leaves the path of a Chromium in build/chromium.path: one that is there, else a new one."""
+    found = BUILD / "chromium.path"
+    if os.access(read(found).strip() or "-", os.X_OK):
+        return
+    path = a_browser()
+    if path is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+        run(6, "looking for Debian's packages", ["apt-get", "update"], quiet, must=False)
+        install = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]
+        run(6, "installing Chromium", install, quiet, must=False)
+        path = a_browser()
+    if path is None:
+        folder = BUILD / "chromium"
+        folder.mkdir(exist_ok=True)
+        (folder / "package.json").write_text('{"private": true}')
+        command = [NPM, "--prefix", folder, "install", "--no-save", SPARE_BROWSER]
+        run(6, "installing a Chromium for the tests", command, NODE_ENVIRONMENT)
+        ask = (
+            "import('@sparticuz/chromium').then(c => c.default.executablePath()).then(console.log)"
+        )
+        node = VENV / "bin" / "node"
+        path = subprocess.check_output([node, "-e", ask], cwd=folder, text=True).strip()
+    found.write_text(path)
+
+
+def a_browser() -> str | None:
+    wished = os.environ.get("MEADHALL_CHROMIUM")
+    return wished or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
 def compile_core(required: bool) -> None:
     """Compiled modules match the source, or there are none."""
     sys.path.insert(0, str(ROOT))
@@ -109,12 +174,12 @@ def compile_core(required: bool) -> None:
         build_lib = ["--build-lib", BUILD / "inplace"]
         command = [PYTHON, "setup.py", "-q", "build_ext", "--inplace", *build_lib]
         doing = f"compiling {len(sources)} modules"
-        log = run(4, doing, command, environment, must=required)
+        log = run(7, doing, command, environment, must=required)
         if log is not None:
             reasons = re.findall(r"^meadhall: not compiled: (.*)", log, re.MULTILINE)
             reason = reasons[0] if reasons else "failed"
-            report(4, f"not compiled: {reason} (details in build/setup.log)")
-            report(4, "so the rules run interpreted, about ten times slower")
+            report(7, f"not compiled: {reason} (details in build/setup.log)")
+            report(7, "so the rules run interpreted, about ten times slower")
             return
         stamp.write_text(key)
     for module in compiled_modules():
@@ -133,7 +198,7 @@ def uv(*arguments: object) -> list[object]:
 def run(
     step: int,
     doing: str,
-    command: list[object],
+    command: Sequence[object],
     environment: dict[str, str] | None = None,
     must: bool = True,
 ) -> str | None:

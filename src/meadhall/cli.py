@@ -1,4 +1,4 @@
-"""The command line: play, resume, replay, rules, cards."""
+"""The command line: play, serve, resume, replay, rules, cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from meadhall import __version__, _build
 from meadhall.core.errors import MeadhallError
 
 if TYPE_CHECKING:
-    from meadhall.core.game import Game
     from meadhall.terminal.sitting import Left, Sitting
 
 # Imports of what a command needs stand in the command: the command line itself starts quickly.
@@ -32,8 +31,11 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code."""
-    options = parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else list(arguments)
     try:
+        if words[:1] == ["serve"]:
+            return run_serve(words[1:])
+        options = parser().parse_args(words)
         code: int = options.run(options)
         sys.stdout.flush()
         return code
@@ -70,6 +72,8 @@ def parser() -> argparse.ArgumentParser:
         "--set", metavar="NAME=CHOICE", action="append", default=[], help="a setting of the game"
     )
     play.set_defaults(run=run_play)
+
+    commands.add_parser("serve", help="open the hall to browsers; `meadhall serve --help` has more")
 
     resume = commands.add_parser("resume", help="list the saved games, or go on with one")
     resume.add_argument("saved", nargs="?", help="its number in the list, its name or its file")
@@ -118,8 +122,18 @@ def seed(word: str) -> int:
 # The commands
 
 
+def run_serve(words: list[str]) -> int:
+    """The server reads its own words; --open also shows the hall in a browser."""
+    import webbrowser
+
+    from meadhall.server.main import serve
+
+    rest = [word for word in words if word != "--open"]
+    return serve(rest, webbrowser.open if len(rest) < len(words) else None)
+
+
 def run_play(options: argparse.Namespace) -> int:
-    from meadhall.bots import bot
+    from meadhall import api
     from meadhall.terminal.sitting import RANDOM, TOGETHER, USUAL, Wish
 
     in_lines = wants_lines(options)
@@ -128,11 +142,11 @@ def run_play(options: argparse.Namespace) -> int:
             if getattr(options, name) not in (None, False, []):
                 raise MeadhallError(f"--{name} needs the name of a game: `meadhall play ragnarok`")
         return sit_down(None, in_lines)
-    game = named_game(options.game, options.cards, settings(options.set))
+    game = api.game(options.game, options.cards, settings(options.set))
     if options.two and (options.bot or options.side):
         raise MeadhallError("--two is without a bot: leave --bot and --side out")
     level = options.bot or USUAL
-    bot(level, game)
+    api.bot(level, game)
     position = None if options.position is None else read_text(options.position, "position")
     opponent = TOGETHER if options.two else level
     wish = Wish(game, opponent, options.side or RANDOM, options.seed, position)
@@ -164,8 +178,9 @@ def run_resume(options: argparse.Namespace) -> int:
 
 def run_replay(options: argparse.Namespace) -> int:
     from meadhall import saves
+    from meadhall.api import load
 
-    table = saves.load(saves.find(options.saved))
+    table = load(saves.find(options.saved))
     if wants_lines(options):
         from meadhall.terminal import plain
 
@@ -185,20 +200,14 @@ def run_rules(options: argparse.Namespace) -> int:
 
 
 def run_cards(options: argparse.Namespace) -> int:
+    from meadhall.api import game
     from meadhall.terminal.printing import print_cards
 
-    print_cards(named_game(options.game, options.cards, {}), options.name)
+    print_cards(game(options.game, options.cards), options.name)
     return 0
 
 
 # What they share
-
-
-def named_game(name: str, cards: str | None, chosen: dict[str, str]) -> Game:
-    from meadhall import games
-    from meadhall.core.catalogue import CardFile
-
-    return games.game(name, None if cards is None else CardFile.read(Path(cards)), chosen)
 
 
 def settings(words: list[str]) -> dict[str, str]:

@@ -61,12 +61,11 @@ def folder() -> Path:
 @cache
 def page(game: str) -> Page:
     """The rule page of a game, by the name the hall knows it by."""
-    path = folder() / f"{game}.md"
-    try:
-        return parse(game, path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        there = ", ".join(sorted(found.stem for found in folder().glob("*.md")))
-        raise MeadhallError(f"no rules are written down for {game!r}; there is: {there}") from None
+    pages = {path.stem: path for path in folder().glob("*.md")}
+    if game not in pages:
+        there = ", ".join(sorted(pages))
+        raise MeadhallError(f"no rules are written down for {game!r}; there is: {there}")
+    return parse(game, pages[game].read_text(encoding="utf-8"))
 
 
 def parse(game: str, markdown: str) -> Page:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from difflib import get_close_matches
@@ -12,12 +13,10 @@ from pathlib import Path
 
 import platformdirs
 
-from meadhall import games
+from meadhall.api import load
 from meadhall.bots import LEVELS
-from meadhall.core.catalogue import CardFile
-from meadhall.core.errors import BadCards, BadSave, MeadhallError
-from meadhall.core.game import Game
-from meadhall.core.log import Header, Journal, loads, whole_lines
+from meadhall.core.errors import BadSave, MeadhallError
+from meadhall.core.log import Journal, loads, lock, whole_lines
 from meadhall.core.table import Table
 
 ENDING = ".mead"
@@ -52,64 +51,32 @@ def find(word: str) -> Path:
         there = f"1 to {len(listed)}" if listed else "none"
         raise MeadhallError(f"no saved game has the number {word}; there are: {there}")
     for path in (folder() / f"{word}{ENDING}", folder() / word, Path(word)):
-        if path.is_file():
-            return path
+        with suppress(OSError):
+            if path.is_file():
+                return path
     close = get_close_matches(word, [path.stem for path in listed], 3)
     hint = f"did you mean {' or '.join(close)}?" if close else "`meadhall resume` lists them"
     raise MeadhallError(f"no saved game is called {word!r}; {hint}")
 
 
-def load(path: Path) -> Table:
-    """The table of a saved game; BadSave says what is wrong with its file."""
-    header, journal, _ = loads(_read(path), path.name)
-    game = game_of(header, path.name)
-    try:
-        return Table.replay(game, header, journal)
-    except MeadhallError as error:
-        raise BadSave(f"{path.name}, {error}") from None
-
-
-def game_of(header: Header, source: str) -> Game:
-    """The game that a log was played with: the same rules and the same cards."""
-    if header.game not in games.NAMES:
-        there = ", ".join(games.NAMES)
-        raise BadSave(f"{source} is a game of {header.game!r}; this Mead Hall has: {there}")
-    cards = None if header.cards is None else CardFile(header.cards, f"the cards in {source}")
-    try:
-        game = games.game(header.game, cards, header.settings)
-    except BadCards as error:
-        raise BadSave(str(error)) from None
-    if header.version != game.version:
-        raise BadSave(
-            f"{source} was played by version {header.version} of the rules of {game.title}; "
-            f"this Mead Hall has version {game.version}"
-        )
-    if header.digest != game.catalogue.digest:
-        raise BadSave(
-            f"{source} was played with other cards than this Mead Hall's; start a game with that "
-            "card file by `meadhall play --cards FILE`"
-        )
-    return game
-
-
 def repair(path: Path) -> Path | None:
     """Keep the whole lines of a file that was cut off; returns where the original is now."""
-    data = _read(path)
-    whole = whole_lines(data)
-    if whole == data:
-        return None
-    if not whole:
-        raise BadSave(f"{path.name} was cut off in its first line: nothing of it can be kept")
-    loads(whole, path.name)
-    for number in count(1):
-        original = path.with_name(f"{path.name}.cut-{number}")
-        if not original.exists():
-            break
-    mended = path.with_name(f"{path.name}.mended")
     try:
-        shutil.copy2(path, original)
-        mended.write_bytes(whole)
-        os.replace(mended, path)
+        with path.open("rb") as file:
+            lock(file.fileno(), path)
+            data = file.read()
+            whole = whole_lines(data)
+            if whole == data:
+                return None
+            if not whole:
+                raise BadSave(f"{path.name} was cut off in its first line: nothing is left of it")
+            loads(whole, path.name)
+            names = (path.with_name(f"{path.name}.cut-{number}") for number in count(1))
+            original = next(name for name in names if not name.exists())
+            mended = path.with_name(f"{path.name}.mended")
+            shutil.copy2(path, original)
+            mended.write_bytes(whole)
+            os.replace(mended, path)
     except OSError as error:
         raise MeadhallError(f"can't repair {path}: {error.strerror}; it is as it was") from None
     return original
@@ -152,7 +119,8 @@ def players_text(table: Table) -> str:
     seats = {name: table.header.seats.get(name, YOU) for name in table.seats}
     if all(is_person(who) for who in seats.values()) and len(seats) > 1:
         return "all at one keyboard"
-    return " against ".join(
+    word = " with " if table.game.cooperative else " against "
+    return word.join(
         f"{who} ({seat_title(name)})"
         for name, who in sorted(seats.items(), key=lambda item: not is_person(item[1]))
     )
@@ -229,10 +197,3 @@ def _new_path(game: str) -> Path:
     except OSError as error:
         raise MeadhallError(f"can't save in {where}: {error.strerror}") from None
     raise AssertionError("numbers don't end")
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise BadSave(f"can't read {path}: {error.strerror}") from None

@@ -15,4 +15,8 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, view: View, fate: Fate | None = None) -> int:
-        """One of `view.options`. What chance it wants comes from that Fate, or is its own."""
+        """One of `view.options`. What chance it wants comes from that Fate, or is its own.
+
+        Where the seat only may act (it is in `view.may`, not in `view.must`), LEAVE_IT of
+        `core.option` leaves it.
+        """

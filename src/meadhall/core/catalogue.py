@@ -2,6 +2,8 @@
 
 A file has one array of tables for each kind of card. A figure is written as
 `{ printed = 9 }` (it stands in the published rulebook) or `{ reconstructed = 9 }` (it is ours).
+A figure of a part of a card, as one side of it, is written `front.health = …`. A large game may
+keep its cards in a folder of such files, which are read as one.
 """
 
 from __future__ import annotations
@@ -25,12 +27,17 @@ RECONSTRUCTED = "reconstructed"
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of card: how many a file must hold, and a check for each figure they have."""
+    """A kind of card: how many a file must hold, and a check for each figure they have.
+
+    Optional figures may be left out; texts are names that need no source.
+    """
 
     name: str
     count: int
     figures: dict[str, Callable[[Any], str | None]]
     flags: tuple[str, ...] = ()
+    optional: dict[str, Callable[[Any], str | None]] = field(default_factory=dict)
+    texts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -48,9 +55,13 @@ class Entry:
     name: str
     figures: dict[str, Figure]
     flags: frozenset[str] = frozenset()
+    texts: dict[str, str] = field(default_factory=dict)
 
     def __getitem__(self, figure: str) -> Any:
         return self.figures[figure].value
+
+    def get(self, figure: str, otherwise: Any = None) -> Any:
+        return self.figures[figure].value if figure in self.figures else otherwise
 
 
 @dataclass(frozen=True)
@@ -111,8 +122,10 @@ class CardFile:
 
     @staticmethod
     def read(path: Path) -> CardFile:
+        """A file, or all card files of a folder in the order of their names."""
         try:
-            return CardFile(path.read_text(encoding="utf-8"), str(path))
+            paths = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+            return CardFile("\n".join(p.read_text(encoding="utf-8") for p in paths), str(path))
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
             raise BadCards(f"can't read the card file {path}: {reason}") from None
@@ -156,13 +169,17 @@ def _entry(row: dict[str, Any], kind: Kind, place: int, source: str) -> Entry:
             f"none of , | : + ?, not {name!r}"
         )
     where = f"{source}: {kind.name} {name!r}"
-    known = ["name", *kind.figures, *kind.flags]
+    checks = {**kind.figures, **kind.optional}
+    known = ["name", *checks, *kind.flags, *kind.texts]
+    row = _flat(row, known)
     for key in row:
         if key not in known:
             raise BadCards(f"{where} has an unknown figure {key!r}{_hint(key, known)}")
     figures = {}
-    for figure, check in kind.figures.items():
+    for figure, check in checks.items():
         if figure not in row:
+            if figure in kind.optional:
+                continue
             raise BadCards(f"{where} lacks its figure {figure!r}")
         marked = row[figure]
         if not isinstance(marked, dict) or list(marked) not in ([PRINTED], [RECONSTRUCTED]):
@@ -178,8 +195,23 @@ def _entry(row: dict[str, Any], kind: Kind, place: int, source: str) -> Entry:
     for flag in kind.flags:
         if not isinstance(row.get(flag, False), bool):
             raise BadCards(f"{where}: {flag} must be true or false, not {row[flag]!r}")
+    for key in kind.texts:
+        if not isinstance(row.get(key, ""), str):
+            raise BadCards(f"{where}: {key} must be a text, not {row[key]!r}")
     flags = frozenset(flag for flag in kind.flags if row.get(flag, False))
-    return Entry(place, kind.name, name, figures, flags)
+    texts = {key: row[key] for key in kind.texts if key in row}
+    return Entry(place, kind.name, name, figures, flags, texts)
+
+
+def _flat(row: dict[str, Any], known: list[str]) -> dict[str, Any]:
+    """The row with the figures of a part, as `front.health`, under one key each."""
+    flat: dict[str, Any] = {}
+    for key, value in row.items():
+        if isinstance(value, dict) and any(word.startswith(f"{key}.") for word in known):
+            flat.update({f"{key}.{part}": figure for part, figure in value.items()})
+        else:
+            flat[key] = value
+    return flat
 
 
 def _hint(word: str, words: list[str]) -> str:

@@ -125,7 +125,7 @@ class Game(ABC):
 
     @abstractmethod
     def greedy(self, view: Any, fate: Fate) -> int:
-        """The option that looks best at once, from what a seat knows."""
+        """The option that looks best at once, from what a seat knows; LEAVE_IT as in a bot."""
 
     def scene(self, view: Any) -> dict[str, Any]:
         """A view as plain data, complete for drawing; a game may add what it reckons from it."""

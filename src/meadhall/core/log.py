@@ -131,6 +131,14 @@ def whole_lines(data: bytes) -> bytes:
     return data[: data.rfind(b"\n") + 1]
 
 
+def lock(handle: int, path: Path) -> None:
+    """Keep a log file for this process alone, until the handle is closed."""
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise MeadhallError(f"{path.stem} is being played in another window") from None
+
+
 class Journal:
     """A log file that grows by a line with each move and is safe on the disk after each."""
 
@@ -146,11 +154,7 @@ class Journal:
         except OSError as error:
             raise MeadhallError(f"can't save to {path}: {error.strerror}") from None
         try:
-            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            os.close(self._handle)
-            raise MeadhallError(f"{path.stem} is being played in another window") from None
-        try:
+            lock(self._handle, path)
             data = path.read_bytes()
             if data:
                 there, moves, self._check = loads(data, path.name)
@@ -159,9 +163,12 @@ class Journal:
                 self._written = len(moves)
                 self._size = len(data)
             self.save(journal)
-        except (OSError, MeadhallError):
+        except MeadhallError:
             self.close()
             raise
+        except OSError as error:
+            self.close()
+            raise MeadhallError(f"can't read {path}: {error.strerror}") from None
 
     def save(self, journal: list[Move]) -> None:
         """Append the moves that are new. On an error the file keeps what it had before."""

@@ -7,9 +7,12 @@ fields for the browser, and what the other seats get to see of it.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
+
+# What a bot answers for a seat that only may act, and doesn't want to.
+LEAVE_IT: Final = -1
 
 
 def pack(verb: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> i64:

@@ -171,6 +171,8 @@ class Table:
     def stages(self, place: int) -> Iterator[Stage]:
         """What a move went through, frame by frame: to show it slowly."""
         move = self._moments[place].move
+        if not self._moments[place].reveals:
+            return
         script = Scripted(list(move.fate))
         story: list[Event] = []
         g = self._first() if place == 0 else self._moments[place - 1].state.copy()

@@ -13,6 +13,7 @@ from meadhall.core.game import Game
 _GAMES = {
     "ragnarok": ("meadhall.games.ragnarok.game", "RagnarokGame"),
     "thunder-and-lightning": ("meadhall.games.thunder_and_lightning.game", "ThunderGame"),
+    "god-of-war": ("meadhall.games.god_of_war.game", "GodOfWarGame"),
 }
 
 NAMES = tuple(_GAMES)

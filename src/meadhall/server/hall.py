@@ -17,6 +17,7 @@ from meadhall.core.catalogue import CardFile
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import seeded_at
 from meadhall.core.game import Game
+from meadhall.core.option import LEAVE_IT
 from meadhall.core.pickling import packed
 from meadhall.core.table import Decision, Table
 from meadhall.games import game as named
@@ -203,7 +204,9 @@ class Hall:
             return welcome(table, chair.seat, mine)
 
     async def due(self, chair: Chair) -> list[bytes]:
-        """What a chair is to be told now."""
+        """What a chair is to be told now of its table."""
+        if not (chair.state_due or chair.seats_due):
+            return []
         live = self.lives[chair.table]
         async with live.lock:
             return list(live.due(chair, live.table or await self._read(live)))
@@ -308,6 +311,9 @@ class Hall:
     async def _choose_for_bot(self, live: Live, decision: Decision, option: int) -> None:
         async with self.at(live.name) as (live, table):
             while decision.number in (d.number for d in table.bots_asked()):
+                if option == LEAVE_IT:
+                    table.left_alone.add(decision.number)
+                    return
                 seat, number = table.play.seats[decision.seat], table.entries
                 planned = table.choose_for_bot(seat, decision.number, option)
                 key = f"{seat}:bot:{decision.number}"

@@ -6,6 +6,7 @@ import asyncio
 import os
 import socket
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import uvicorn
 
@@ -33,7 +34,8 @@ def serve(argv: Sequence[str], opened: Callable[[str], None] | None = None) -> i
     print(f"The hall is open: {address}  (Ctrl-C closes it)", flush=True)
     if opened is not None:
         opened(address)
-    server.run(sockets=[listening])
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
     return 0
 
 

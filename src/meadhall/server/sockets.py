@@ -51,7 +51,8 @@ async def socket(websocket: WebSocket, table: str, seat: str | None = None) -> N
         pass
     finally:
         hall.rise(chair)
-        saying.cancel()
+        if chair.close_code is None:
+            saying.cancel()
         await asyncio.gather(saying, return_exceptions=True)
 
 
@@ -62,14 +63,13 @@ async def _say(websocket: WebSocket, hall: Hall, chair: Chair, welcome: bytes) -
         while True:
             await chair.news.wait()
             chair.news.clear()
-            for reply in chair.take_replies():
-                await websocket.send_text(reply.decode())
+            table = await hall.due(chair)
+            # That a command is done is said before the state that shows it.
+            for message in [*chair.take_replies(), *table]:
+                await websocket.send_text(message.decode())
             if chair.close_code is not None:
                 await websocket.close(chair.close_code)
                 return
-            if chair.state_due or chair.seats_due:
-                for message in await hall.due(chair):
-                    await websocket.send_text(message.decode())
     except (WebSocketDisconnect, RuntimeError):
         return  # the other side is gone; whoever hears it ends this
     except Refusal:
@@ -95,12 +95,12 @@ async def _hear(websocket: WebSocket, hall: Hall, chair: Chair, bucket: Bucket) 
             if text is None:
                 raise msgspec.DecodeError("a message is text")
             command = read_command(text)
-        except msgspec.ValidationError as error:
+        except msgspec.DecodeError as error:
+            if not _is_json(text):
+                chair.close(NOT_A_MESSAGE)
+                return
             chair.reply(Refused(_id_in(text), "bad_message", str(error)))
             continue
-        except (msgspec.DecodeError, UnicodeError):
-            chair.close(NOT_A_MESSAGE)
-            return
         if isinstance(command, Ping):
             chair.reply(Pong(command.id))
             continue
@@ -112,11 +112,16 @@ async def _hear(websocket: WebSocket, hall: Hall, chair: Chair, bucket: Bucket) 
             chair.reply(Refused(command.id, refusal.code, str(refusal)))
 
 
+def _is_json(text: str | None) -> bool:
+    try:
+        json.loads(text or "")
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
 def _id_in(text: str | None) -> str | None:
     """The id of a message that is otherwise wrong."""
-    try:
-        found = json.loads(text or "")
-    except (ValueError, RecursionError):
-        return None
+    found = json.loads(text or "")
     asked = found.get("id") if isinstance(found, dict) else None
     return asked if isinstance(asked, str) and len(asked) <= 64 else None

@@ -11,16 +11,16 @@ import contextlib
 import fcntl
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from meadhall.core.errors import MeadhallError
 from meadhall.server import entries
@@ -29,7 +29,11 @@ from meadhall.server.entries import AnyEntry
 CHANNEL = "meadhall"
 # How many entries may share one commit.
 MOST_TOGETHER = 512
+READERS = 4
+LOCK_PATIENCE = 2.0
 SCHEMA_VERSION = 1
+
+T = TypeVar("T")
 
 _meta = sa.MetaData()
 _log = sa.Table(
@@ -108,54 +112,56 @@ class _Pending:
 
 
 class Storage:
-    """The database. Changes that arrive while one commit is on its way share the next."""
+    """The database. Changes that arrive while one commit is on its way share the next.
+
+    It works in threads of its own, with one hop there and back for each read and each commit:
+    a busy event loop would make every further hop wait for its turn.
+    """
 
     def __init__(self, database: str | Path, name: str) -> None:
         """`database` is a file for SQLite or an address for PostgreSQL; `name` is this server's."""
         self.name = name
-        self._lock: int | None = None
         self._file = database if isinstance(database, Path) else None
-        if isinstance(database, Path):
-            url = URL.create("sqlite+aiosqlite", database=str(database))
-        else:
-            url = _postgresql(database)
-        self.url = url
-        self._engine = _engine(url)
+        self.url = _sqlite(database) if isinstance(database, Path) else _postgresql(database)
+        self._lock: int | None = None
+        self._engine = _engine(self.url)
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._writer = ThreadPoolExecutor(1, "writer")
         self._pending: list[_Pending] = []
         self._more = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
+        self._writing: asyncio.Task[None] | None = None
 
     @property
     def shared(self) -> bool:
         """Whether other servers may write to the same logs."""
         return self._file is None
 
-    @property
-    def kind(self) -> str:
-        return "postgresql" if self.shared else "sqlite"
-
     async def open(self) -> None:
         """Make the schema if it is new. MeadhallError says why the database can't be used."""
         try:
             if self._file is not None:
                 self._lock = _lock_file(self._file)
-            async with self._engine.begin() as connection:
-                await self._make_schema(connection)
+            await self._in(self._writer, self._make_schema)
         except (SQLAlchemyError, OSError) as error:
             raise MeadhallError(f"can't open the database: {_reason(error)}") from None
-        self._writer = asyncio.create_task(self._write_all())
+        self._writing = asyncio.create_task(self._write_all())
 
     async def close(self) -> None:
         """Finish what is being written."""
-        if self._writer is not None:
+        if self._writing is not None:
             while self._pending:
                 await asyncio.sleep(0.01)
-            self._writer.cancel()
+            self._writing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._writer
-        await self._engine.dispose()
+                await self._writing
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self._engine.dispose()
         if self._lock is not None:
             os.close(self._lock)
+
+    async def _in(self, threads: ThreadPoolExecutor, work: Callable[..., T], *things: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(threads, work, *things)
 
     # Reading
 
@@ -187,16 +193,14 @@ class Storage:
 
     async def link(self, hashed: str) -> Link | None:
         """A link that is still good."""
-        query = sa.select(_links).filter_by(hash=hashed)
-        for link in await self._read(query):
+        for link in await self._read(sa.select(_links).filter_by(hash=hashed)):
             if link.until is None or link.until >= time.time():
                 return Link(link.hash, link.table_id, link.kind, link.seat, link.until)
         return None
 
     async def count_links(self, table: str) -> int:
         """How many links to a table are good."""
-        now = int(time.time())
-        good = sa.or_(_links.c.until.is_(None), _links.c.until >= now)
+        good = sa.or_(_links.c.until.is_(None), _links.c.until >= int(time.time()))
         query = sa.select(sa.func.count()).where(_links.c.table_id == table, good)
         return int((await self._read(query))[0][0])
 
@@ -209,8 +213,11 @@ class Storage:
         return True
 
     async def _read(self, query: sa.Select[Any]) -> list[Any]:
-        async with self._engine.connect() as connection:
-            return list((await connection.execute(query)).all())
+        return await self._in(self._readers, self._read_now, query)
+
+    def _read_now(self, query: sa.Select[Any]) -> list[Any]:
+        with self._engine.connect() as connection:
+            return list(connection.execute(query).all())
 
     # Writing
 
@@ -225,24 +232,23 @@ class Storage:
         return await pending.answer
 
     async def add_places(self, places: Iterable[tuple[str, str, str]]) -> None:
-        async with self._engine.begin() as connection:
-            await self._insert_places(connection, places)
+        await self._in(self._readers, self._change, lambda c: self._insert_places(c, places))
 
     async def add_link(self, link: Link) -> None:
-        async with self._engine.begin() as connection:
-            await self._insert_links(connection, [link])
+        await self._in(self._readers, self._change, lambda c: self._insert_links(c, [link]))
+
+    async def tell(self, text: str) -> None:
+        """Tell the other servers something that isn't kept."""
+        if self.shared:
+            told = f"{self.name} {text}"
+            await self._in(self._readers, self._change, lambda c: _notify(c, told))
 
     async def _write_all(self) -> None:
         while True:
             await self._more.wait()
             batch = self._pending[:MOST_TOGETHER]
-            # In one order for all servers, so that two of them never wait for each other.
-            changes = sorted(
-                (p.change for p in batch), key=lambda change: (change.table, change.number)
-            )
             try:
-                async with self._engine.begin() as connection:
-                    written = await self._write(connection, changes)
+                written = await self._in(self._writer, self._commit, [p.change for p in batch])
             except (SQLAlchemyError, OSError) as error:
                 for pending in batch:
                     if not pending.answer.done():
@@ -256,9 +262,13 @@ class Storage:
             if not self._pending:
                 self._more.clear()
 
-    async def _write(
-        self, connection: AsyncConnection, changes: list[Change]
-    ) -> set[tuple[str, int]]:
+    def _commit(self, changes: list[Change]) -> set[tuple[str, int]]:
+        """One transaction. In one order for all servers: two of them never wait for each other."""
+        ordered = sorted(changes, key=lambda change: (change.table, change.number))
+        with self._engine.begin() as connection:
+            return self._write(connection, ordered)
+
+    def _write(self, connection: sa.Connection, changes: list[Change]) -> set[tuple[str, int]]:
         """Add these, each only if its number and its command are new. Returns which were."""
         now = int(time.time())
         values = [
@@ -272,72 +282,73 @@ class Storage:
             for change in changes
         ]
         insert = self._insert(_log).returning(_log.c.table_id, _log.c.number)
-        written = {(table, number) for table, number in await connection.execute(insert, values)}
+        written = {(table, number) for table, number in connection.execute(insert, values)}
         done = [change for change in changes if (change.table, change.number) in written]
         for change in done:
             if change.used is not None:
-                await self._use_link(connection, change.used)
-            await self._insert_places(connection, change.places)
-            await self._insert_links(connection, change.links)
+                self._use_link(connection, change.used)
+            self._insert_places(connection, change.places)
+            self._insert_links(connection, change.links)
             if change.also:
-                await self._write(connection, list(change.also))
-        if self.shared and done:
-            await self._notify(connection, done)
+                self._write(connection, list(change.also))
+        if self.shared:
+            for start in range(0, len(done), 200):
+                tables = " ".join(change.table for change in done[start : start + 200])
+                _notify(connection, f"{self.name} log {tables}")
         return written
 
-    async def _use_link(self, connection: AsyncConnection, link: Link) -> None:
+    def _use_link(self, connection: sa.Connection, link: Link) -> None:
         """The link ends, and the seat it leads to leaves its holder so far."""
         seat = {"table_id": link.table, "seat": link.seat}
-        await connection.execute(sa.delete(_links).filter_by(**seat))
-        await connection.execute(sa.delete(_places).filter_by(**seat))
+        connection.execute(sa.delete(_links).filter_by(**seat))
+        connection.execute(sa.delete(_places).filter_by(**seat))
 
-    async def _insert_places(
-        self, connection: AsyncConnection, places: Iterable[tuple[str, str, str]]
+    def _insert_places(
+        self, connection: sa.Connection, places: Iterable[tuple[str, str, str]]
     ) -> None:
         values = [{"holder": h, "table_id": t, "seat": s} for h, t, s in places]
         if values:
-            await connection.execute(self._insert(_places), values)
+            connection.execute(self._insert(_places), values)
 
-    async def _insert_links(self, connection: AsyncConnection, links: Iterable[Link]) -> None:
+    def _insert_links(self, connection: sa.Connection, links: Iterable[Link]) -> None:
         values = [
             {"hash": k.hash, "table_id": k.table, "kind": k.kind, "seat": k.seat, "until": k.until}
             for k in links
         ]
         if values:
-            await connection.execute(self._insert(_links), values)
+            connection.execute(self._insert(_links), values)
 
     def _insert(self, table: sa.Table) -> Any:
         """An insert that leaves alone what is there already."""
         dialect = postgresql if self.shared else sqlite
         return dialect.insert(table).on_conflict_do_nothing()
 
-    async def _notify(self, connection: AsyncConnection, done: list[Change]) -> None:
-        """Tell the other servers, with the commit and not before."""
-        for start in range(0, len(done), 200):
-            tables = " ".join(sorted({change.table for change in done[start : start + 200]}))
-            await self.notify(connection, f"{self.name} log {tables}")
+    def _change(self, work: Callable[[sa.Connection], None]) -> None:
+        with self._engine.begin() as connection:
+            work(connection)
 
-    async def notify(self, connection: AsyncConnection, text: str) -> None:
-        await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text)))
+    def _make_schema(self) -> None:
+        with self._engine.begin() as connection:
+            if self.shared:
+                # Two servers that start together make it one after the other.
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(0x4D454144)))
+            _meta.create_all(connection)
+            known = connection.execute(sa.select(_about.c.version)).scalars().all()
+            if not known:
+                connection.execute(sa.insert(_about).values(version=SCHEMA_VERSION))
+            elif list(known) != [SCHEMA_VERSION]:
+                raise MeadhallError(
+                    f"the database has version {known[0]}; this Mead Hall uses {SCHEMA_VERSION}"
+                )
 
-    async def tell(self, text: str) -> None:
-        """Tell the other servers something that isn't kept."""
-        if self.shared:
-            async with self._engine.begin() as connection:
-                await self.notify(connection, f"{self.name} {text}")
 
-    async def _make_schema(self, connection: AsyncConnection) -> None:
-        if self.shared:
-            # Two servers that start together make it one after the other.
-            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(0x4D454144)))
-        await connection.run_sync(_meta.create_all)
-        known = (await connection.execute(sa.select(_about.c.version))).scalars().all()
-        if not known:
-            await connection.execute(sa.insert(_about).values(version=SCHEMA_VERSION))
-        elif list(known) != [SCHEMA_VERSION]:
-            raise MeadhallError(
-                f"the database has version {known[0]}; this Mead Hall uses {SCHEMA_VERSION}"
-            )
+def _notify(connection: sa.Connection, text: str) -> None:
+    """Tell the other servers, with the commit and not before."""
+    connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text)))
+
+
+def _sqlite(database: Path) -> URL:
+    return URL.create("sqlite+pysqlite", database=str(database))
 
 
 def _postgresql(database: str) -> URL:
@@ -349,12 +360,12 @@ def _postgresql(database: str) -> URL:
     return url.set(drivername="postgresql+psycopg")
 
 
-def _engine(url: URL) -> AsyncEngine:
+def _engine(url: URL) -> sa.Engine:
     if url.get_backend_name() == "postgresql":
-        return create_async_engine(url, pool_pre_ping=True, pool_size=5, max_overflow=5)
-    engine = create_async_engine(url, pool_size=5, max_overflow=5)
+        return sa.create_engine(url, pool_pre_ping=True, pool_size=READERS + 1)
+    engine = sa.create_engine(url, poolclass=sa.QueuePool, pool_size=READERS + 1)
 
-    @sa.event.listens_for(engine.sync_engine, "connect")
+    @sa.event.listens_for(engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
@@ -369,14 +380,20 @@ def _lock_file(database: Path) -> int:
     """One server for one file: another would not hear what this one writes."""
     database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     handle = os.open(database.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(handle)
-        raise MeadhallError(
-            f"the hall in {database.parent} is already open in another process; "
-            "several servers need --database postgresql://…"
-        ) from None
+    deadline = time.monotonic() + LOCK_PATIENCE
+    while True:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            break
+        except OSError:
+            if time.monotonic() < deadline:  # one that was just killed may still be going
+                time.sleep(0.02)
+                continue
+            os.close(handle)
+            raise MeadhallError(
+                f"the hall in {database.parent} is already open in another process; "
+                "several servers need --database postgresql://…"
+            ) from None
     os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
     return handle
 

@@ -94,6 +94,7 @@ class HallTable:
         self.agreed: list[str] = []
         self.conceded: str | None = None
         self.rematch: str | None = None
+        self.left_alone: set[int] = set()  # decisions that bots might have answered and didn't
         self.questions: dict[int, Question] = {}  # by decision, as they were told
         for row in rows[1:]:
             self.apply(row)
@@ -125,7 +126,7 @@ class HallTable:
         return self.play.decision(seat)
 
     def bots_asked(self) -> list[Decision]:
-        """What bots have to answer now.
+        """What bots are to answer now: first those who may interrupt, then those who must answer.
 
         They wait while somebody who took something back, and must choose again, still thinks.
         """
@@ -135,7 +136,9 @@ class HallTable:
         people = [d for d in open_ones if d.must and self._sitter(d).level is None]
         if self.back and people:
             return []
-        return [d for d in open_ones if d.must and self._sitter(d).level is not None]
+        bots = [d for d in open_ones if self._sitter(d).level is not None]
+        interrupting = [d for d in bots if not d.must and d.number not in self.left_alone]
+        return interrupting or [d for d in bots if d.must]
 
     def _sitter(self, decision: Decision) -> Sitter:
         return self.seats[self.play.seats[decision.seat]]
@@ -288,6 +291,7 @@ class HallTable:
                 self.story.append(Told(*self.places[-1], self.play.moments[-1].events))
                 self.back.clear()
                 self.questions.clear()
+                self.left_alone.clear()
                 self._stop_asking()
             case TookBack(_, count) | Consented(_, True, count) if count:
                 self._take_back(count)

@@ -81,8 +81,8 @@ class Board:
         return self.game.describe(view).splitlines()
 
     def cards(self, view: Any) -> list[int]:
-        """The cards in sight, in the order in which they are looked at."""
-        return []
+        """The cards to look at one by one: those in sight, where a game says which."""
+        return [entry.number for entry in self.game.catalogue.entries]
 
     def legend(self) -> list[tuple[str, str]]:
         """The signs that `draw` uses, and what they mean."""

@@ -60,7 +60,7 @@ async def wish(app: App[Any]) -> Wish | Path | None:
 async def _opponent_and_side(app: App[Any], game: Game) -> Wish | None:
     opponents = [(f"against {level}", _BOT_LINES.get(level, "a bot"), level) for level in OPPONENTS]
     opponents.append(
-        ("two at this keyboard", "the screen is covered while it changes hands", TOGETHER)
+        ("all at this keyboard", "the screen is covered while it changes hands", TOGETHER)
     )
     sides = [("either side", "drawn by lot", RANDOM)]
     sides += [(seat_title(name), "", name) for name in game.seat_names]

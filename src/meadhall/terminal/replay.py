@@ -84,15 +84,15 @@ class ReplayScreen(HallScreen[None]):
             (f"  {self.table.game.progress(sight.view)}", BRIGHT),
         )
         whose = Text(f"move {self.place} of {last}, seen by {self._whose()} ", DIM)
-        self.query_one("#title", Line).update(apart(title, whose, self.size.width))
+        self.query_one("#title", Line).say(apart(title, whose, self.size.width))
         self.query_one(BoardView).show(sight)
         moments = self.table.moments[: self.place + 1]
         lines = told(self.table.game, moments, self.seat)
         here = [line.sentence for line in lines if line.place == self.place]
         words = " ".join(here) or "A secret choice."
-        self.query_one("#prompt", Line).update(Text(f"► {words}", BRIGHT))
-        self.query_one("#below", Story).show(paragraphs(lines, self.place, flowing=True))
-        self.query_one("#aside", Story).show(paragraphs(lines, self.place, flowing=False))
+        self.query_one("#prompt", Line).say(Text(f"► {words}", BRIGHT))
+        story = self.query_one("#aside" if self.roomy else "#below", Story)
+        story.show(paragraphs(lines, self.place, flowing=not self.roomy))
 
     def _whose(self) -> str:
         eyes = self._eyes[0]

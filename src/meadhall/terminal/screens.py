@@ -23,7 +23,7 @@ from meadhall.core.table import Table
 from meadhall.rulebook import Page, page
 from meadhall.terminal.draw import BRIGHT, DIM, GOOD, emphasised
 from meadhall.terminal.sitting import Sitting
-from meadhall.terminal.widgets import LEAST, Clicked, Line, TooSmall, too_small_text
+from meadhall.terminal.widgets import LEAST, Clicked, TooSmall, Words, too_small_text
 
 T = TypeVar("T")
 
@@ -145,11 +145,11 @@ class CardSheet(Sheet):
         self._place = place
 
     def body(self) -> ComposeResult:
-        yield Line(self._card(), id="card")
+        yield Words(self._card(), id="card")
 
     def action_turn(self, by: int) -> None:
         self._place = (self._place + by) % len(self._cards)
-        self.query_one("#card", Line).update(self._card())
+        self.query_one("#card", Words).update(self._card())
 
     def action_rule(self) -> None:
         rules = self._game.card_text(self._cards[self._place]).rules

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
+from meadhall.api import load
 from meadhall.bots import LEVELS, Bot, bot
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import seeded_at
 from meadhall.core.game import Game
 from meadhall.core.option import Option
 from meadhall.core.table import Moment, Table
-from meadhall.saves import YOU, Saver, is_person, load
+from meadhall.saves import YOU, Saver, is_person
 
 RANDOM = "random"
 TOGETHER = "together"
@@ -72,12 +75,12 @@ class Sitting:
             return None
         return next((seat for seat in self.bots if self._must(seat)), None)
 
-    def bot_choice(self, seat: int) -> int:
-        """What a bot wants to do; takes as long as the bot thinks and changes nothing."""
+    def bot_thought(self, seat: int) -> Callable[[], int]:
+        """What a bot has to think about: to be called anywhere, as long as it takes."""
         table = self.table
         place = len(table.moments)
         fate = seeded_at(f"{table.seats[seat]}:{table.header.secret}", place)
-        return self.bots[seat].choose(table.view(seat), fate)
+        return partial(self.bots[seat].choose, table.view(seat), fate)
 
     def choose(self, seat: int, choice: str | int | Option, decision: int | None = None) -> None:
         self.table.choose(seat, choice, decision)
@@ -86,7 +89,7 @@ class Sitting:
     def run_bots(self) -> None:
         """Let the bots answer until a person has to, or the game is over."""
         while (seat := self.asked_bot) is not None:
-            self.choose(seat, self.bot_choice(seat))
+            self.choose(seat, self.bot_thought(seat)())
 
     def to_take_back(self) -> list[Moment]:
         """What an undo takes back: a person's last choice, and all that followed it."""
@@ -160,14 +163,19 @@ class Left:
     """How a sitting was left: the exit code, and what to say afterwards."""
 
     code: int
-    words: str
+    words: str = ""
 
 
-def farewell(sitting: Sitting) -> str:
-    """What to say when somebody leaves a table: how to come back to it."""
+def leave(sitting: Sitting | None, code: int = 0) -> Left:
+    """Get up from a table; what to say is how to come back to it."""
+    if sitting is None:
+        return Left(code)
     table, saver = sitting.table, sitting.saver
+    saver.close()
     if saver.trouble:
-        return f"not all of the game is saved: {saver.trouble}"
+        return Left(
+            code or 1, f"the game is not saved to its end: {saver.trouble.partition(';')[0]}"
+        )
     if table.over:
-        return f"{table.result} `meadhall replay {saver.name}` shows the game again"
-    return f"the game is saved; `meadhall resume {saver.name}` goes on with it"
+        return Left(code, f"{table.result} `meadhall replay {saver.name}` shows the game again")
+    return Left(code, f"the game is saved; `meadhall resume {saver.name}` goes on with it")

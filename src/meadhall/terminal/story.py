@@ -18,6 +18,8 @@ from meadhall.terminal.draw import clickable
 OPEN = -2  # everything: both hands, and what was sealed
 WATCHING = -1
 
+_REMEMBERED = 200  # sentences beside the table; looking back shows all
+
 
 @dataclass(frozen=True)
 class Told:
@@ -52,10 +54,10 @@ def told(
 
 
 def paragraphs(lines: list[Told], fresh_from: int, flowing: bool) -> list[tuple[Text, bool]]:
-    """The story as Story shows it: a paragraph for each move, or a line for each sentence."""
+    """The end of the story: a paragraph for each move, or a line for each sentence."""
     made: list[tuple[Text, bool]] = []
     before = -1
-    for line in lines:
+    for line in lines[-_REMEMBERED:]:
         sentence = Text(line.sentence, clickable(rule=line.rule))
         if flowing and line.place == before:
             made[-1][0].append(" ").append_text(sentence)

@@ -54,6 +54,7 @@ class TableScreen(HallScreen[None]):
         Binding("t", "tell", "Tell", show=False),
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("q", "leave", "Leave"),
+        Binding("tab", "other_seat", "Other seat", show=False),
         Binding("n", "again", "New game", show=False),
         Binding("space", "pick", show=False),
         Binding("escape,backspace", "clear", show=False),
@@ -78,6 +79,8 @@ class TableScreen(HallScreen[None]):
         self._shown = len(sitting.table.moments)
         self._fresh_from = max(0, self._shown - 1)
         self._covering = False
+        self._thinking = False
+        self._interrupting = False
         self._trouble = ""
 
     def compose(self) -> ComposeResult:
@@ -114,7 +117,8 @@ class TableScreen(HallScreen[None]):
             self._next_person()
         self._ask()
         self.show()
-        if self.sitting.asked_bot is not None:
+        if self.sitting.asked_bot is not None and not self._thinking:
+            self._thinking = True
             self._think()
 
     def _next_person(self) -> None:
@@ -123,7 +127,7 @@ class TableScreen(HallScreen[None]):
         if not sitting.shared or self._covering:
             return
         asked = sitting.asked_people
-        if self._seat in asked:
+        if self._seat in asked or self._interrupting:
             return
         if not asked:
             self._seat = WATCHING
@@ -181,18 +185,19 @@ class TableScreen(HallScreen[None]):
             options.highlighted = 0
             options.focus()
 
-    @work(exclusive=True, group="bots")
+    @work(group="bots")
     async def _think(self) -> None:
         """Let a bot think beside the screen, then make its choice."""
         sitting = self.sitting
         while (seat := sitting.asked_bot) is not None:
             decision = sitting.table.decision(seat)
-            choice = await asyncio.to_thread(sitting.bot_choice, seat)
+            choice = await asyncio.to_thread(sitting.bot_thought(seat))
             now = sitting.table.decision(seat)
             if decision is None or now is None or now.number != decision.number:
                 continue
             sitting.choose(seat, choice, decision.number)
             self.go_on()
+        self._thinking = False
 
     def _save_again(self) -> None:
         if self.sitting.saver.trouble:
@@ -239,7 +244,7 @@ class TableScreen(HallScreen[None]):
             saved = Text("NOT SAVED ", WARNING)
         else:
             saved = Text(f"saved as {sitting.saver.name} ", DIM)
-        self.query_one("#title", Line).update(apart(title, saved, self.size.width))
+        self.query_one("#title", Line).say(apart(title, saved, self.size.width))
         if sitting.saver.trouble != self._trouble:
             self._trouble = sitting.saver.trouble
             if self._trouble:
@@ -266,10 +271,10 @@ class TableScreen(HallScreen[None]):
         else:
             view = table.view(self._seat if self._seat >= 0 else None)
             words.append(f"… {self.sitting.game.prompt(view)}", DIM)
-        self.query_one("#prompt", Line).update(words)
+        self.query_one("#prompt", Line).say(words)
 
     def _show_outlook(self, tiles: list[Tile]) -> None:
-        self.query_one("#outlook", Line).update(self._outlook(tiles))
+        self.query_one("#outlook", Line).say(self._outlook(tiles))
 
     def _outlook(self, tiles: list[Tile]) -> Text:
         if self.sitting.table.over and not self._held:
@@ -314,8 +319,8 @@ class TableScreen(HallScreen[None]):
             moments = moments[: self._held[0].place + 1]
             last_events = self._held[0].told
         lines = told(self.sitting.game, moments, self.table_seat, last_events)
-        self.query_one("#below", Story).show(paragraphs(lines, self._fresh_from, flowing=True))
-        self.query_one("#aside", Story).show(paragraphs(lines, self._fresh_from, flowing=False))
+        story = self.query_one("#aside" if self.roomy else "#below", Story)
+        story.show(paragraphs(lines, self._fresh_from, flowing=not self.roomy))
 
     # What the player does
 
@@ -378,6 +383,7 @@ class TableScreen(HallScreen[None]):
 
     def _choose(self, option: Option) -> None:
         assert self._decision is not None
+        self._interrupting = False
         self._fresh_from = len(self.sitting.table.moments)
         try:
             self.sitting.choose(self._seat, option, self._decision.number)
@@ -474,6 +480,22 @@ class TableScreen(HallScreen[None]):
     def action_story(self, pages: int) -> None:
         for story in self.query(Story):
             story.scroll_relative(y=pages * max(1, story.size.height - 1), animate=False)
+
+    def action_other_seat(self) -> None:
+        """At a shared keyboard, give it to the next person who may act now."""
+        sitting = self.sitting
+        others = [seat for seat in sitting.people if sitting.table.decision(seat) is not None]
+        if not sitting.shared or self._held or not others:
+            return
+        later = [seat for seat in others if seat > self._seat]
+        seat = (later or others)[0]
+        if seat != self._seat:
+            self._interrupting = seat not in sitting.asked_people
+            if self.board.secrets:
+                self._hand_over(seat)
+            else:
+                self._seat = seat
+                self.go_on()
 
     def action_look_back(self) -> None:
         if not self._covering:

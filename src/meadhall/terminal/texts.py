@@ -20,6 +20,7 @@ _KEYS = (
     ("r", "the rule that asks you this; or click on a sentence of the story"),
     ("t", "the table in words: all counts, discards, champions left"),
     ("h", "look back at the game so far"),
+    ("Tab", "at a shared keyboard: the next seat that may act"),
     ("PgUp PgDn", "scroll the story"),
     ("q", "leave; the game is saved, `meadhall resume` goes on with it"),
 )

@@ -54,8 +54,15 @@ class Clickable(Widget):
                 return
 
 
-class Line(Static, Clickable):
-    """One line of text with things to click on."""
+class Words(Static, Clickable):
+    """Text with things to click on."""
+
+
+class Line(Words):
+    """One line of it, which always has its room."""
+
+    def say(self, words: Text) -> None:
+        self.update(words, layout=False)
 
 
 class BoardView(Clickable):
@@ -68,7 +75,7 @@ class BoardView(Clickable):
 
     def show(self, sight: Sight) -> None:
         self._sight = sight
-        self.refresh(layout=True)
+        self.refresh(layout=bool(self.styles.is_auto_height))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """For a board that scrolls: as many lines as it draws."""
@@ -182,18 +189,23 @@ class Story(VerticalScroll):
 
     can_focus = False
 
-    def compose(self) -> ComposeResult:
-        yield Line("", classes="told")
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
+        self._shown: Sequence[tuple[Text, bool]] = ()
 
-    def show(self, paragraphs: Sequence[tuple[Text, bool]], gap: bool = False) -> None:
+    def compose(self) -> ComposeResult:
+        yield Words("", classes="told")
+
+    def show(self, paragraphs: Sequence[tuple[Text, bool]]) -> None:
+        if paragraphs == self._shown:
+            return
+        self._shown = paragraphs
         text = Text()
         for place, (paragraph, fresh) in enumerate(paragraphs):
-            if place:
-                text.append("\n\n" if gap else "\n")
-            line = Text("› " if fresh else "  ", GOOD) + paragraph
+            line = Text("\n" if place else "").append("› " if fresh else "  ", GOOD) + paragraph
             line.stylize(BRIGHT if fresh else DIM)
             text.append_text(line)
-        self.query_one(".told", Line).update(text)
+        self.query_one(".told", Words).update(text)
         self.call_after_refresh(self.scroll_end, animate=False, immediate=True)
 
 

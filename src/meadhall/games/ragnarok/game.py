@@ -24,7 +24,7 @@ from meadhall.games.ragnarok.view import RagnarokView, view
 class RagnarokGame(Game):
     name = "ragnarok"
     title = "Ragnarok"
-    seat_names = ("gods", "giants")
+    seat_names: tuple[str, ...] = ("gods", "giants")
     version = 1
 
     own_cards = Path(__file__).parent / "cards.toml"

@@ -1,0 +1,115 @@
+"""God of War: The Card Game as the hall knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from meadhall.core.catalogue import CardFile, Catalogue
+from meadhall.core.event import Event
+from meadhall.core.fate import Fate
+from meadhall.core.game import CardText, Game, Setting
+from meadhall.core.option import Option
+from meadhall.games.god_of_war import greedy, position, rules, shown, text
+from meadhall.games.god_of_war.cards import BOARDS, LEVELS, QUESTS, Cards, parse_cards
+from meadhall.games.god_of_war.state import BEGINNER, CAMPAIGN, PRACTICE, GodOfWar
+from meadhall.games.god_of_war.view import GodOfWarView, view
+
+SOLO = "kratos"
+PARTIES = (
+    *("+".join(party) for size in (2, 3, 4) for party in combinations(BOARDS, size)),
+    SOLO,
+)
+MODES = ("campaign", "beginner", *(f"scene {number}" for number in range(1, QUESTS + 1)))
+
+
+class GodOfWarGame(Game):
+    name = "god-of-war"
+    title = "God of War: The Card Game"
+    seat_names: tuple[str, ...] = ()
+    version = 1
+    cooperative = True
+
+    own_cards = Path(__file__).parent / "data"
+    possible_settings: tuple[Setting, ...] = (
+        Setting("party", "Who plays", PARTIES),
+        Setting("level", "Difficulty", LEVELS),
+        Setting("mode", "What is played", MODES),
+    )
+
+    def __init__(
+        self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(cards, settings)
+        self.cards = Cards(self.catalogue)
+        self.seat_names = tuple(self.settings["party"].split("+"))
+
+    def parse(self, cards: CardFile) -> Catalogue:
+        return parse_cards(cards)
+
+    def setup(self) -> GodOfWar:
+        mode, scene = CAMPAIGN, 0
+        if self.settings["mode"] == "beginner":
+            mode = BEGINNER
+        elif self.settings["mode"] != "campaign":
+            mode, scene = PRACTICE, int(self.settings["mode"].split()[1]) - 1
+        boards = [BOARDS.index(name) for name in self.seat_names]
+        level = LEVELS.index(self.settings["level"])
+        return rules.begin(self.cards, boards, level, mode, scene)
+
+    def view(self, g: GodOfWar, seat: int) -> GodOfWarView:
+        return view(g, seat)
+
+    def option(self, number: int) -> Option:
+        return text.option(self.cards, self.catalogue, number)
+
+    def prompt(self, view: GodOfWarView) -> str:
+        return text.prompt(self.cards, self.catalogue, view)
+
+    def sentence(self, event: Event, seat: int) -> str:
+        return text.sentence(self.cards, self.catalogue, self.seat_names, event)
+
+    def rule_of(self, event: Event) -> str:
+        return text.rule_of(event)
+
+    def kind_of(self, event: Event) -> str:
+        return text.word_of(event)
+
+    def progress(self, view: GodOfWarView) -> str:
+        return shown.progress(self.catalogue, view)
+
+    def outlook(self, view: GodOfWarView, option: int) -> str:
+        return shown.outlook(self.cards, view, option)
+
+    def scene(self, view: GodOfWarView) -> dict[str, Any]:
+        return shown.scene(view)
+
+    def card_text(self, card: int) -> CardText:
+        return shown.card_text(self.cards, self.catalogue, card)
+
+    def describe(self, view: GodOfWarView) -> str:
+        seat = [] if view.seat < 0 else [f"seat: {self.seat_names[view.seat]}"]
+        return "\n".join([*seat, self.write(view.table)])
+
+    def write(self, g: GodOfWar) -> str:
+        return position.write(g, self.catalogue, self.seat_names)
+
+    def read(self, text: str) -> GodOfWar:
+        return position.read(text, self.catalogue, self.setup(), self.seat_names)
+
+    def all_cards(self, g: GodOfWar) -> list[int]:
+        zones = [g.pool, g.above, g.below, g.looked, g.offer, g.removed]
+        for player in g.players:
+            zones += [player.deck, player.top, player.hand, player.played, player.discard]
+        cards = [card for zone in zones for card in zone]
+        for pile, left in enumerate(g.piles):
+            cards += [int(self.cards.stun) + pile] * left
+        return sorted(cards)
+
+    def greedy(self, view: GodOfWarView, fate: Fate) -> int:
+        return greedy.choose(view)
+
+    def result(self, g: GodOfWar) -> str:
+        return text.result(self.catalogue, g)

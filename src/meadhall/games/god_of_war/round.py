@@ -1,0 +1,121 @@
+"""The round: Preparation, Activation, Extra Scene Activation, Upgrade (GOW-20 to GOW-23)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from meadhall.core.bits import bit
+from meadhall.core.event import NOBODY
+from meadhall.core.fate import Fate
+from meadhall.core.state import Frame, Options
+from meadhall.games.god_of_war import events, option
+from meadhall.games.god_of_war.cards import HINDRANCES, MIMIR
+from meadhall.games.god_of_war.draw import Draw
+from meadhall.games.god_of_war.heroes import Act, EndAct
+from meadhall.games.god_of_war.scene_activation import Extra, Reveal, extra_reveals
+from meadhall.games.god_of_war.settle import SETTLE, lose
+from meadhall.games.god_of_war.state import GodOfWar
+from meadhall.games.god_of_war.upgrade import UPGRADE
+
+SHORT_HANDS: Final = HINDRANCES.index("hand limit")
+SHORT_ROUNDS: Final = 2  # how long the Travelers' Hindrance lasts
+
+
+@final
+class Round(Frame[GodOfWar]):
+    rule: ClassVar[str] = "GOW-20"
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        g.round += 1
+        g.active = g.first
+        g.tell(events.ROUND, NOBODY, g.round)
+        if g.hinders(SHORT_HANDS) and g.round == SHORT_ROUNDS + 1:
+            for player in g.players:
+                player.limit += 1
+        g.then([CARRY, PREPARE, SETTLE, Turns(0)])
+
+
+@final
+class Carry(Frame[GodOfWar]):
+    """Before cards are drawn, Mimir joins an ally."""
+
+    rule: ClassVar[str] = "GOW-114"
+
+    def must(self, g: GodOfWar) -> i64:
+        return bit(g.owner[MIMIR]) if g.standing(MIMIR) else 0
+
+    def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
+        hero: i64 = 0
+        while hero < MIMIR:
+            if g.standing(hero):
+                out.add(option.pack(option.CARRY, hero))
+            hero += 1
+
+    def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
+        g.stack.pop()
+        g.carrier = option.hero(choice)
+        g.column[MIMIR] = g.column[g.carrier]
+        g.tell(events.CARRIED, seat, g.carrier)
+
+
+@final
+class Prepare(Frame[GodOfWar]):
+    """Each draws up to the hand limit."""
+
+    rule: ClassVar[str] = "GOW-21"
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        place = g.seats
+        while place > 0:
+            place -= 1
+            seat = (g.first + place) % g.seats
+            short = g.hand_limit(seat) - len(g.players[seat].hand)
+            if short > 0:
+                g.then([Draw(seat, short)])
+
+
+@final
+class Turns(Frame[GodOfWar]):
+    """So many players have been activated; the next one is, or the round comes to its end."""
+
+    rule: ClassVar[str] = "GOW-20"
+
+    def __init__(self, done: i64) -> None:
+        self.done: i64 = done
+
+    def numbers(self) -> tuple[int, ...]:
+        return (self.done,)
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        if self.done == g.seats:
+            g.then([Extra(extra_reveals(g)), UPGRADE, PASS_ON])
+            return
+        seat = (g.first + self.done) % g.seats
+        g.active = seat
+        g.moved = 0
+        g.then([Act(seat), EndAct(seat), Reveal(seat, 0), Turns(self.done + 1)])
+
+
+@final
+class PassOn(Frame[GodOfWar]):
+    """The First Player token passes on; a new round begins.
+
+    GOW-82: with no Upgrade card left to reveal the Norns see no further, and the game is lost.
+    """
+
+    rule: ClassVar[str] = "GOW-83"
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        if len(g.above) + len(g.pool) + len(g.below) == 0:
+            lose(g, events.NOTHING_LEFT)
+            return
+        g.first = (g.first + 1) % g.seats
+        g.then([ROUND])
+
+
+ROUND: Final = Round()
+CARRY: Final = Carry()
+PREPARE: Final = Prepare()
+PASS_ON: Final = PassOn()

@@ -1,0 +1,414 @@
+"""Scene Activation: the top Upgrade card's Rune wakes the Scene (GOW-60 to GOW-66, GOW-80)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.core.bits import bit, has, lowest
+from meadhall.core.event import NOBODY
+from meadhall.core.fate import Fate
+from meadhall.core.state import Frame, Options
+from meadhall.core.zone import NO_CARD
+from meadhall.games.god_of_war import events, option
+from meadhall.games.god_of_war import language as words
+from meadhall.games.god_of_war.cards import HINDRANCES, MIMIR
+from meadhall.games.god_of_war.defense import Instead
+from meadhall.games.god_of_war.draw import to_bottom, top_upgrade
+from meadhall.games.god_of_war.effects import EFFECT, Do
+from meadhall.games.god_of_war.flips import flip_by_condition
+from meadhall.games.god_of_war.rage import pay_for_rage, ready
+from meadhall.games.god_of_war.scenes.table import SCENES
+from meadhall.games.god_of_war.settle import SETTLE, any_hero
+from meadhall.games.god_of_war.state import ALL_PLACES, COLUMNS, NO_HERO, GodOfWar
+
+TEMPO: Final = HINDRANCES.index("tempo")
+
+
+@final
+class Reveal(Frame[GodOfWar]):
+    """The top Upgrade card is revealed. A ready Mimir may see two in his own activation."""
+
+    rule: ClassVar[str] = "GOW-60"
+
+    def __init__(self, seat: i64, extra: i64) -> None:
+        self.seat: i64 = seat
+        self.extra: i64 = extra
+
+    def numbers(self) -> tuple[int, ...]:
+        return (self.seat, self.extra)
+
+    def must(self, g: GodOfWar) -> i64:
+        """GOW-114: he is asked."""
+        if self.extra == 0 and g.owner[MIMIR] == self.seat and ready(g, MIMIR):
+            return bit(self.seat)
+        return 0
+
+    def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
+        out.add(option.pack(option.LEAVE))
+        out.add(option.pack(option.RAGE, MIMIR))
+
+    def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
+        g.stack.pop()
+        if option.verb(choice) == option.LEAVE:
+            self.step(g, fate)
+            return
+        g.rage[MIMIR] = 0
+        g.tell(events.ABILITY, seat, MIMIR)
+        while len(g.looked) < 2:
+            card = top_upgrade(g, fate)
+            if card == NO_CARD:
+                break
+            g.looked = append(g.looked, card)
+        g.tell_all(events.LOOKED, seat, g.looked)
+        g.then([Foretell(seat)])
+        pay_for_rage(g, MIMIR)
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        card = top_upgrade(g, fate)
+        if card == NO_CARD:
+            g.tell(events.NOTHING_LEFT, NOBODY)
+        else:
+            activate(g, card)
+
+
+@final
+class Foretell(Frame[GodOfWar]):
+    """Of the two cards drawn, Mimir activates one; the other goes to the bottom."""
+
+    rule: ClassVar[str] = "GOW-114"
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+
+    def numbers(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def must(self, g: GodOfWar) -> i64:
+        return bit(self.seat) if len(g.looked) > 0 else 0
+
+    def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
+        for card in g.looked:
+            out.add(option.pack(option.ACTIVATE, -1, -1, -1, card))
+
+    def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
+        g.stack.pop()
+        chosen = option.x(choice)
+        for card in g.looked:
+            if card != chosen:
+                to_bottom(g, card)
+        g.looked = vec[i64]()
+        activate(g, chosen)
+
+
+def activate(g: GodOfWar, card: i64) -> None:
+    """GOW-60: the list is fixed now: cards that activate, and cards that flip by this Rune."""
+    g.offer = append(g.offer, card)
+    rune = g.cards.rune[card]
+    g.tell(events.REVEALED, NOBODY, card, rune)
+    g.listed = 0
+    place: i64 = 0
+    while place < ALL_PLACES:
+        if wakes(g, place, rune):
+            g.listed |= bit(place)
+        face = g.face(place)
+        if g.cards.flip[face] == words.RUNE_REVEALED and g.cards.flip_rune[face] == rune:
+            g.listed |= bit(place + ALL_PLACES)
+        place += 1
+    g.then([Activate(rune), RUNE_FLIPS])
+
+
+def wakes(g: GodOfWar, place: i64, rune: i64) -> bool:
+    """Whether a card activates at a Rune: its Enemy, or a box."""
+    face = g.face(place)
+    boxes = g.cards.box_rune
+    return g.cards.face_rune[face] == rune or boxes[2 * face] == rune or boxes[2 * face + 1] == rune
+
+
+@final
+class Activate(Frame[GodOfWar]):
+    """The cards of the list, top row from the left, then bottom row."""
+
+    rule: ClassVar[str] = "GOW-60"
+
+    def __init__(self, rune: i64) -> None:
+        self.rune: i64 = rune
+
+    def numbers(self) -> tuple[int, ...]:
+        return (self.rune,)
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        waiting = g.listed & 255
+        if waiting == 0:
+            return
+        place = lowest(waiting)
+        g.listed &= ~bit(place)
+        g.then([SETTLE, self])
+        self.boxes(g, place)
+        self.enemy(g, place)
+
+    def boxes(self, g: GodOfWar, place: i64) -> None:
+        """GOW-61: a Rune in a box triggers the box."""
+        face = g.face(place)
+        which: i64 = 1
+        while which >= 0:
+            at = 2 * face + which
+            if g.cards.box_rune[at] == self.rune:
+                effect = g.cards.box[at]
+                if g.cards.effects[effect * EFFECT] == words.BOLT:
+                    g.then([Bolt(place, effect)])
+                else:
+                    hero = g.hero_of(g.active)
+                    who = hero if hero != NO_HERO else any_hero(g, g.active)
+                    g.then([Box(place), Do(effect, who, place, 0)])
+            which -= 1
+
+    def enemy(self, g: GodOfWar, place: i64) -> None:
+        """GOW-66: a stunned Enemy loses its Stun token instead."""
+        face = g.face(place)
+        if g.cards.face_rune[face] != self.rune or not attacks(g, place):
+            return
+        if has(g.stunned, place):
+            g.stunned &= ~bit(place)
+            g.tell(events.ENEMY_SKIPS, NOBODY, face)
+        else:
+            g.then([EnemyAttack(place)])
+
+
+@final
+class Box(Frame[GodOfWar]):
+    """A box of a Scene card acts."""
+
+    rule: ClassVar[str] = "GOW-61"
+
+    def __init__(self, place: i64) -> None:
+        self.place: i64 = place
+
+    def numbers(self) -> tuple[int, ...]:
+        return (self.place,)
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        g.tell(events.BOX, NOBODY, g.face(self.place))
+
+
+def attacks(g: GodOfWar, place: i64) -> bool:
+    """Whether the card has an Enemy that attacks and is not defeated."""
+    face = g.face(place)
+    if g.cards.attack[face] == words.NO_ATTACK or g.dead & g.face_bit(place) != 0:
+        return False
+    return not g.fallen(g.cards.tracker[face])
+
+
+def strength_of(g: GodOfWar, place: i64) -> i64:
+    """An Enemy's attack strength, as the level has it."""
+    strength = g.cards.strength[g.face(place)]
+    if strength == words.POWER:
+        strength = SCENES[g.layout].strength(g, place)
+    return weakened(g, strength)
+
+
+def weakened(g: GodOfWar, strength: i64) -> i64:
+    """Some levels take a little off attacks of 2 or more."""
+    weaker = g.cards.level_weaker[g.level]
+    if strength <= 1 or weaker == 0:
+        return strength
+    return strength - weaker if strength - weaker > 1 else 1
+
+
+def aimed_at(g: GodOfWar, place: i64) -> i64:
+    """The columns with Heroes that an Enemy's attack could hit, as bits.
+
+    GOW-62: a Melee attack hits them all. GOW-63: of a Ranged one's, the players choose one.
+    """
+    face = g.face(place)
+    own = place & 3
+    columns: i64 = 0
+    column: i64 = 0
+    if g.cards.attack[face] == words.MELEE_ATTACK:
+        arrows = g.cards.arrows[face]
+        while column < COLUMNS:
+            apart = column - own + 1
+            if 0 <= apart <= 2 and has(arrows, apart) and g.in_front(column) != NO_HERO:
+                columns |= bit(column)
+            column += 1
+        return columns
+    furthest: i64 = -1
+    while column < COLUMNS:
+        apart = column - own if column > own else own - column
+        if g.in_front(column) != NO_HERO and apart >= furthest:
+            if apart > furthest:
+                furthest, columns = apart, 0
+            columns |= bit(column)
+        column += 1
+    return columns
+
+
+def several(columns: i64) -> bool:
+    return columns & (columns - 1) != 0
+
+
+def add_columns(columns: i64, out: Options) -> None:
+    column: i64 = 0
+    while column < COLUMNS:
+        if has(columns, column):
+            out.add(option.pack(option.COLUMN, -1, column))
+        column += 1
+
+
+@final
+class EnemyAttack(Frame[GodOfWar]):
+    """An activated Enemy attacks; between columns equally far the players choose."""
+
+    rule: ClassVar[str] = "GOW-63"
+
+    def __init__(self, place: i64) -> None:
+        self.place: i64 = place
+
+    def numbers(self) -> tuple[int, ...]:
+        return (self.place,)
+
+    def must(self, g: GodOfWar) -> i64:
+        if g.cards.attack[g.face(self.place)] == words.RANGED_ATTACK:
+            return bit(g.active) if several(aimed_at(g, self.place)) else 0
+        return 0
+
+    def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
+        add_columns(aimed_at(g, self.place), out)
+
+    def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
+        g.stack.pop()
+        self.hit(g, bit(option.place(choice)))
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        self.hit(g, aimed_at(g, self.place))
+
+    def hit(self, g: GodOfWar, columns: i64) -> None:
+        place = self.place
+        face = g.face(place)
+        strength = strength_of(g, place)
+        g.tell(events.ENEMY_ATTACKS, NOBODY, face, strength, columns)
+        g.then([HasAttacked(place)])
+        hit_columns(g, columns, strength, g.cards.effect[face])
+
+
+def hit_columns(g: GodOfWar, columns: i64, strength: i64, effect: i64) -> None:
+    """GOW-32: the Hero in front; GOW-62: from left to right."""
+    hits: list[Frame[Any]] = []
+    column: i64 = 0
+    while column < COLUMNS:
+        hero = g.in_front(column)
+        if has(columns, column) and hero != NO_HERO:
+            hits.append(Instead(hero, strength, effect))
+        column += 1
+    if not hits:
+        g.tell(events.MISSED, NOBODY)
+    g.then(hits)
+
+
+@final
+class HasAttacked(Frame[GodOfWar]):
+    """GOW-91: an attack that was defended or hit nobody has been made."""
+
+    rule: ClassVar[str] = "GOW-91"
+
+    def __init__(self, place: i64) -> None:
+        self.place: i64 = place
+
+    def numbers(self) -> tuple[int, ...]:
+        return (self.place,)
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        flip_by_condition(g, self.place, words.ATTACKED)
+
+
+@final
+class Bolt(Frame[GodOfWar]):
+    """A box attacks the column with most Heroes; between equals the players choose."""
+
+    rule: ClassVar[str] = "GOW-94"
+
+    def __init__(self, place: i64, effect: i64) -> None:
+        self.place: i64 = place
+        self.effect: i64 = effect
+
+    def numbers(self) -> tuple[int, ...]:
+        return (self.place, self.effect)
+
+    def columns(self, g: GodOfWar) -> i64:
+        most: i64 = 1
+        columns: i64 = 0
+        column: i64 = 0
+        while column < COLUMNS:
+            there = g.heroes_in(column)
+            if there >= most:
+                if there > most:
+                    most, columns = there, 0
+                columns |= bit(column)
+            column += 1
+        return columns
+
+    def must(self, g: GodOfWar) -> i64:
+        return bit(g.active) if several(self.columns(g)) else 0
+
+    def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
+        add_columns(self.columns(g), out)
+
+    def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
+        g.stack.pop()
+        self.hit(g, bit(option.place(choice)))
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        self.hit(g, self.columns(g))
+
+    def hit(self, g: GodOfWar, columns: i64) -> None:
+        at = self.effect * EFFECT
+        strength = weakened(g, g.cards.effects[at + 1])
+        g.tell(events.ENEMY_ATTACKS, NOBODY, g.face(self.place), strength, columns)
+        hit_columns(g, columns, strength, g.cards.effects[at + 2])
+
+
+@final
+class RuneFlips(Frame[GodOfWar]):
+    """Flips by the revealed Rune come last, after all activations of that reveal."""
+
+    rule: ClassVar[str] = "GOW-60"
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        waiting = g.listed >> ALL_PLACES
+        if waiting == 0:
+            SCENES[g.layout].after_activation(g)
+            return
+        place = lowest(waiting)
+        g.listed &= ~bit(place + ALL_PLACES)
+        flip_by_condition(g, place, words.RUNE_REVEALED)
+        g.then([SETTLE, self])
+
+
+@final
+class Extra(Frame[GodOfWar]):
+    """Once all players have been activated: so many more reveals."""
+
+    rule: ClassVar[str] = "GOW-80"
+
+    def __init__(self, left: i64) -> None:
+        self.left: i64 = left
+
+    def numbers(self) -> tuple[int, ...]:
+        return (self.left,)
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        if self.left > 0:
+            g.active = g.first
+            g.tell(events.EXTRA, NOBODY)
+            g.then([Reveal(g.first, 1), Extra(self.left - 1)])
+
+
+def extra_reveals(g: GodOfWar) -> i64:
+    """GOW-80: one or more, by level and players; the Ogre's Hindrance adds one in round 1."""
+    more: i64 = 1 if g.hinders(TEMPO) and g.round == 1 else 0
+    return g.cards.level_extra[g.level * 4 + g.seats - 1] + more
+
+
+RUNE_FLIPS: Final = RuneFlips()

@@ -1,0 +1,27 @@
+"""Grendels of Ashes and Frost: the Power of a Pedestal is its Grendel's strength and Defense."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from meadhall.games.god_of_war.scenes.scene import Scene
+from meadhall.games.god_of_war.state import GodOfWar
+
+PEDESTAL_OF_ASHES: Final = 0
+PEDESTAL_OF_FROST: Final = 3
+GRENDEL_OF_ASHES: Final = 5
+GRENDEL_OF_FROST: Final = 6
+
+
+@final
+class Grendels(Scene):
+    def strength(self, g: GodOfWar, place: i64) -> i64:
+        return g.tokens[PEDESTAL_OF_ASHES if place == GRENDEL_OF_ASHES else PEDESTAL_OF_FROST]
+
+    def block(self, g: GodOfWar, place: i64) -> i64:
+        """In place of the die."""
+        if place in (GRENDEL_OF_ASHES, GRENDEL_OF_FROST):
+            return self.strength(g, place)
+        return -1

@@ -1,0 +1,28 @@
+"""Muspelheim: every Enemy of the second wave that is defeated leaves a Key at the Last Gate."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from meadhall.core.bits import has
+from meadhall.games.god_of_war.flips import add_tokens
+from meadhall.games.god_of_war.scenes.scene import Scene
+from meadhall.games.god_of_war.state import GodOfWar
+
+LAST_GATE: Final = 5
+FIRST_WAVE: Final = (4, 6, 7)  # their backs are the second
+
+
+@final
+class Muspelheim(Scene):
+    def count(self, g: GodOfWar) -> None:
+        if has(g.faces, LAST_GATE):
+            return
+        keys: i64 = 0
+        for place in FIRST_WAVE:
+            if has(g.faces, place) and not g.alive(place):
+                keys += 1
+        if keys > g.tokens[LAST_GATE]:
+            add_tokens(g, LAST_GATE, keys - g.tokens[LAST_GATE], keys)

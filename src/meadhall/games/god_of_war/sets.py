@@ -1,0 +1,161 @@
+"""Cards in hand, and the sets that can be made of them (GOW-2, GOW-40, GOW-42)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meadhall.core.bits import bit, has, shift
+from meadhall.core.state import Options
+from meadhall.core.zone import put, take
+from meadhall.games.god_of_war import option
+from meadhall.games.god_of_war.cards import Cards
+from meadhall.games.god_of_war.damage import gain_rage
+from meadhall.games.god_of_war.state import GodOfWar, of_kind
+
+# What a card is called in an option, beside the kinds of Action cards.
+CRYSTAL_CODE: Final = 60
+STUN_CODE: Final = 61
+POISON_CODE: Final = 62
+
+NUMBERS_FROM: Final = 25  # where in a set's option the counts begin
+
+
+def code(cards: Cards, card: i64) -> i64:
+    """A card's kind, or the code of a status card or Crystal."""
+    if card == cards.crystal:
+        return CRYSTAL_CODE
+    if card == cards.stun:
+        return STUN_CODE
+    if card == cards.poison:
+        return POISON_CODE
+    return cards.kind[card]
+
+
+def decode(g: GodOfWar, seat: i64, what: i64, discarded: bool) -> i64:
+    """A card of that code in a seat's hand or discard pile."""
+    cards, player = g.cards, g.players[seat]
+    if what == CRYSTAL_CODE:
+        return cards.crystal
+    if what == STUN_CODE:
+        return cards.stun
+    if what == POISON_CODE:
+        return cards.poison
+    return of_kind(cards, player.discard if discarded else player.hand, what)
+
+
+def numbers_in_hand(g: GodOfWar, seat: i64) -> i64:
+    """How many Numbers of each kind a hand holds, in four bits a kind."""
+    cards = g.cards
+    counts: i64 = 0
+    for card in g.players[seat].hand:
+        kind = cards.kind[card]
+        if 0 <= kind < cards.number_kinds:
+            counts += shift(1, 4 * kind)
+    return counts
+
+
+def kinds_in_hand(g: GodOfWar, seat: i64) -> i64:
+    """The kinds of Action cards in a hand, as bits."""
+    kinds: i64 = 0
+    for card in g.players[seat].hand:
+        kind = g.cards.kind[card]
+        if kind >= 0:
+            kinds |= bit(kind)
+    return kinds
+
+
+def add_sets(g: GodOfWar, base: i64, own: i64, have: i64, out: Options) -> None:
+    """Every set of a symbol whose own card shows the Number `own`, or 0 (GOW-40)."""
+    cards = g.cards
+    if own > 0:
+        out.add(base)
+    add_numbers(cards, base, have, 0, 0, out)
+    if own == 0:
+        kind: i64 = 0
+        while kind < cards.number_kinds:
+            if cards.alone[kind] != 0 and option.count(have, kind) > 0:
+                out.add(base | shift(1, NUMBERS_FROM + 4 * kind))
+            kind += 1
+
+
+def add_numbers(cards: Cards, base: i64, have: i64, first: i64, chosen: i64, out: Options) -> None:
+    """Every choice of Numbers from kind `first` on, added to what is chosen already."""
+    kind = first
+    while kind < cards.number_kinds:
+        most = option.count(have, kind) if cards.alone[kind] == 0 else 0
+        some: i64 = 1
+        while some <= most:
+            more = chosen + shift(some, 4 * kind)
+            out.add(base | shift(more, NUMBERS_FROM))
+            add_numbers(cards, base, have, kind + 1, more, out)
+            some += 1
+        kind += 1
+
+
+def own_number(cards: Cards, symbol: i64) -> i64:
+    """The Number on the symbol card of a set."""
+    if symbol < cards.kinds:
+        return cards.number[symbol]
+    return 1 if symbol == option.COMPANION_GUARD else 0
+
+
+def set_strength(cards: Cards, choice: i64) -> i64:
+    """GOW-40: the sum of a set's Numbers."""
+    total = own_number(cards, option.symbol(choice))
+    counts = option.numbers(choice)
+    kind: i64 = 0
+    while kind < cards.number_kinds:
+        total += option.count(counts, kind) * cards.number[kind]
+        kind += 1
+    return total
+
+
+def play_set(g: GodOfWar, seat: i64, hero: i64, choice: i64) -> i64:
+    """Lay a set on the table; its Rage icons count for the Hero. Returns its strength."""
+    cards = g.cards
+    symbol = option.symbol(choice)
+    if symbol < cards.kinds:
+        play_card(g, seat, hero, symbol)
+    counts = option.numbers(choice)
+    kind: i64 = 0
+    while kind < cards.number_kinds:
+        left = option.count(counts, kind)
+        while left > 0:
+            play_card(g, seat, hero, kind)
+            left -= 1
+        kind += 1
+    return set_strength(cards, choice)
+
+
+def play_card(g: GodOfWar, seat: i64, hero: i64, kind: i64) -> None:
+    """Out of the hand onto the table; GOW-47: an icon is 1 Rage."""
+    player = g.players[seat]
+    card = of_kind(g.cards, player.hand, kind)
+    player.hand = take(player.hand, card)
+    player.played = put(player.played, card)
+    gain_rage(g, hero, g.cards.rages[kind])
+
+
+def discard(g: GodOfWar, seat: i64, what: i64) -> i64:
+    """A card as a price, out of the hand: no Rage for that. Returns the Number it shows."""
+    player = g.players[seat]
+    card = decode(g, seat, what, False)
+    player.hand = take(player.hand, card)
+    player.discard = put(player.discard, card)
+    return g.cards.number[what] if what < g.cards.kinds else 0
+
+
+def add_symbols(
+    g: GodOfWar, seat: i64, verb: i64, hero: i64, place: i64, wanted: i64, out: Options
+) -> None:
+    """Every set whose symbol is used as `wanted`, aimed at a place."""
+    cards = g.cards
+    kinds, have = kinds_in_hand(g, seat), numbers_in_hand(g, seat)
+    kind = cards.number_kinds
+    while kind < cards.kinds:
+        if has(kinds, kind) and cards.symbols[kind] & wanted != 0:
+            base = option.pack_set(verb, hero, place, -1, kind, wanted, 0)
+            add_sets(g, base, cards.number[kind], have, out)
+        kind += 1

@@ -1,0 +1,213 @@
+"""After every play: Rewards, defeats, written conditions, then the end of the Quest or the game."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.core.bits import bit, has
+from meadhall.core.event import NOBODY
+from meadhall.core.fate import Fate
+from meadhall.core.state import Frame
+from meadhall.core.zone import merged, put
+from meadhall.games.god_of_war import events
+from meadhall.games.god_of_war import language as words
+from meadhall.games.god_of_war.cards import HEROES, MIMIR
+from meadhall.games.god_of_war.effects import EFFECT, Do, Reward
+from meadhall.games.god_of_war.flips import flip_by_condition
+from meadhall.games.god_of_war.scenes.table import SCENES
+from meadhall.games.god_of_war.state import (
+    ALL_PLACES,
+    LOST,
+    NO_HERO,
+    NOWHERE,
+    UNDECIDED,
+    WON,
+    GodOfWar,
+)
+
+
+@final
+class Settle(Frame[GodOfWar]):
+    """GOW-100: flips and what follows from them, one at a time, before anything is tested."""
+
+    rule: ClassVar[str] = "GOW-100"
+
+    def __init__(self, hero: i64) -> None:
+        self.hero: i64 = hero
+
+    def numbers(self) -> tuple[int, ...]:
+        return (self.hero,)
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        if g.layout < 0:
+            return
+        if g.result == LOST:
+            lose(g, events.LOST)
+            return
+        if self.rewards(g) or self.defeats(g) or self.conditions(g):
+            return
+        self.judge(g)
+
+    def who(self, g: GodOfWar) -> i64:
+        """GOW-93: the Hero who brought it about, else one of whose activation it is."""
+        if self.hero != NO_HERO:
+            return self.hero
+        hero = g.hero_of(g.active)
+        return hero if hero != NO_HERO else any_hero(g, g.active)
+
+    def rewards(self, g: GodOfWar) -> bool:
+        """What a new face does when it appears, and its Reward."""
+        if g.turned == 0:
+            return False
+        place: i64 = 0
+        while not has(g.turned, place):
+            place += 1
+        g.turned &= ~bit(place)
+        face = g.face(place)
+        g.then([self])
+        if g.cards.reward[2 * face] != 0:
+            g.then([Reward(place, self.who(g))])
+        if g.cards.appears[face] != 0:
+            g.then([Do(g.cards.appears[face], self.who(g), place, 0)])
+        return True
+
+    def defeats(self, g: GodOfWar) -> bool:
+        """GOW-45: a defeated Enemy flips its card or gets a Death token. GOW-91: broken armor."""
+        cards = g.cards
+        place: i64 = 0
+        while place < ALL_PLACES:
+            face = g.face(place)
+            health = cards.enemy_health[face]
+            if health > 0 and g.wounds[place] >= health and g.target(place):
+                g.wounds[place] = 0
+                g.tell(events.ENEMY_DEFEATED, NOBODY, face)
+                if not flip_by_condition(g, place, words.DEFEATED):
+                    g.dead |= g.face_bit(place)
+                    g.stunned &= ~bit(place)
+                g.then([self])
+                return True
+            armors = cards.armors[face]
+            bare = armors > 0 and g.broken[place] == armors
+            if bare and flip_by_condition(g, place, words.ARMOR_BROKEN):
+                g.then([self])
+                return True
+            place += 1
+        return False
+
+    def conditions(self, g: GodOfWar) -> bool:
+        """GOW-94: what boxes say happens when something is so."""
+        SCENES[g.layout].count(g)
+        effects = g.cards.effects
+        place: i64 = 0
+        while place < ALL_PLACES:
+            at = g.cards.when[2 * g.face(place)]
+            if at != 0 and g.holds(effects, at * EFFECT + 4, place):
+                g.then([Do(at, self.who(g), place, 0), self])
+                return True
+            place += 1
+        return False
+
+    def judge(self, g: GodOfWar) -> None:
+        """GOW-103: the written losing condition, then the win, then the all-down defeat."""
+        if g.holds(g.cards.lose, g.quest * 6, 0):
+            lose(g, events.LOST)
+        elif g.result == WON or g.holds(g.cards.win, g.quest * 6, 0):
+            complete(g)
+        elif all_down(g):
+            lose(g, events.ALL_DOWN)
+
+
+def any_hero(g: GodOfWar, seat: i64) -> i64:
+    """A Hero of a seat, standing or not."""
+    hero: i64 = 0
+    while g.owner[hero] != seat:
+        hero += 1
+    return hero
+
+
+def all_down(g: GodOfWar) -> bool:
+    """GOW-69, GOW-70: no Hero stands; Mimir alone doesn't count."""
+    hero: i64 = 0
+    while hero < MIMIR:
+        if g.standing(hero):
+            return False
+        hero += 1
+    return True
+
+
+def lose(g: GodOfWar, how: i64) -> None:
+    g.result = LOST
+    g.tell(how, NOBODY)
+    g.finish()
+
+
+def complete(g: GodOfWar) -> None:
+    """GOW-100: the Quest ends at once; everything goes back to where it began."""
+    g.tell(events.QUEST_DONE, NOBODY, g.quest)
+    g.result = UNDECIDED
+    g.stage += 1
+    clean_up(g)
+    g.stack = g.stack[:1]  # the Campaign goes on from here
+
+
+def clean_up(g: GodOfWar) -> None:
+    g.layout = -1
+    g.faces = 0
+    g.wounds = vec[i64]([0] * ALL_PLACES)
+    g.tokens = vec[i64]([0] * ALL_PLACES)
+    g.broken = vec[i64]([0] * ALL_PLACES)
+    g.tracked = vec[i64]([0] * 4)
+    g.stunned = 0
+    g.dead = 0
+    g.covered = 0
+    g.met = 0
+    g.turned = 0
+    g.listed = 0
+    hero: i64 = 0
+    while hero < HEROES:
+        g.damage[hero] = 0
+        g.rage[hero] = 0
+        g.column[hero] = NOWHERE
+        g.behind[hero] = 0
+        g.shields[hero] = 0
+        g.waiting[hero] = 0
+        hero += 1
+    g.down = 0
+    g.moved = 0
+    g.carrier = NO_HERO
+    g.helped = 0
+    g.hindrances = 0
+    seat: i64 = 0
+    while seat < g.seats:
+        gather(g, seat)
+        seat += 1
+    for card in g.looked:
+        g.below = append(g.below, card)
+    for card in g.offer:
+        g.below = append(g.below, card)
+    g.looked = vec[i64]()
+    g.offer = vec[i64]()
+
+
+def gather(g: GodOfWar, seat: i64) -> None:
+    """All cards of a player into the deck; status cards and Crystals back to their piles."""
+    player = g.players[seat]
+    cards = merged(merged(player.deck, player.top), merged(player.hand, player.discard))
+    cards = merged(cards, player.played)
+    player.deck = vec[i64]()
+    for card in cards:
+        if card >= g.cards.stun:
+            g.piles[card - g.cards.stun] += 1
+        else:
+            player.deck = put(player.deck, card)
+    player.top = vec[i64]()
+    player.hand = vec[i64]()
+    player.played = vec[i64]()
+    player.discard = vec[i64]()
+    player.limit = g.usual_limit()
+
+
+SETTLE: Final = Settle(NO_HERO)

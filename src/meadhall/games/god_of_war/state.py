@@ -1,0 +1,355 @@
+"""The position of a game of God of War: players, Heroes, the Scene and the Upgrade deck."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.bits import bit, has
+from meadhall.core.pickling import parts
+from meadhall.core.state import State
+from meadhall.core.zone import NO_CARD
+from meadhall.games.god_of_war import language as words
+from meadhall.games.god_of_war.cards import BROK, HEROES, MIMIR, SINDRI, Cards
+
+HAND: Final = 7
+COLUMNS: Final = 4
+ALL_PLACES: Final = 8
+NOWHERE: Final = -1
+NO_HERO: Final = -1
+FREYA_TOKENS: Final = 2
+
+CAMPAIGN: Final = 0
+PRACTICE: Final = 1  # a single Scene
+BEGINNER: Final = 2  # a campaign that begins with the Travelers, Heroes spread from the left
+
+UNDECIDED: Final = 0
+WON: Final = 1
+LOST: Final = 2
+
+BROK_SINDRI: Final = 3  # Hero boards, by their place in BOARDS
+MIMIR_BOARD: Final = 4
+
+
+@final
+class Player:
+    """What lies before one seat."""
+
+    def __init__(self) -> None:
+        self.board: i64 = 0
+        self.deck: vec[i64] = vec[i64]()  # shuffled: a pool
+        self.top: vec[i64] = vec[i64]()  # known cards on the deck; the last is drawn first
+        self.hand: vec[i64] = vec[i64]()
+        self.played: vec[i64] = vec[i64]()  # till their action is resolved
+        self.discard: vec[i64] = vec[i64]()
+        self.limit: i64 = 0  # hand-limit tokens
+
+    def copy(self) -> Player:
+        twin = Player()
+        twin.board = self.board
+        twin.deck = self.deck[:]
+        twin.top = self.top[:]
+        twin.hand = self.hand[:]
+        twin.played = self.played[:]
+        twin.discard = self.discard[:]
+        twin.limit = self.limit
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parts(self)
+
+
+@final
+class GodOfWar(State):
+    def __init__(self, cards: Cards, seats: int = 0) -> None:
+        super().__init__(seats)
+        self.cards: Cards = cards
+        self.level: i64 = 0
+        self.mode: i64 = CAMPAIGN
+        self.players: list[Player] = []
+
+        # Heroes: figures by Hero, sets of Heroes as bits.
+        self.owner: vec[i64] = vec[i64]([-1] * HEROES)  # the seat of each
+        self.damage: vec[i64] = vec[i64]([0] * HEROES)
+        self.rage: vec[i64] = vec[i64]([0] * HEROES)
+        self.column: vec[i64] = vec[i64]([-1] * HEROES)
+        self.behind: vec[i64] = vec[i64]([0] * HEROES)  # 1: in the back space
+        self.shields: vec[i64] = vec[i64]([0] * HEROES)  # Freya tokens
+        self.waiting: vec[i64] = vec[i64]([0] * HEROES)  # what is added to the next attack
+        self.down: i64 = 0
+        self.moved: i64 = 0
+        self.carrier: i64 = NO_HERO
+        self.helped: i64 = 0  # abilities of solo companions that are used up
+
+        # The Scene: figures by place, sets of places as bits.
+        self.layout: i64 = -1
+        self.faces: i64 = 0  # cards that show their back
+        self.wounds: vec[i64] = vec[i64]([0] * ALL_PLACES)
+        self.tokens: vec[i64] = vec[i64]([0] * ALL_PLACES)
+        self.broken: vec[i64] = vec[i64]([0] * ALL_PLACES)  # armor values broken so far
+        self.stunned: i64 = 0
+        self.dead: i64 = 0  # Death tokens: place for fronts, 8 + place for backs
+        self.covered: i64 = 0
+        self.met: i64 = 0  # faces that have been seen, counted as in dead
+        self.turned: i64 = 0  # flipped cards whose Reward is still to come
+        self.listed: i64 = 0  # places that are still to activate after a reveal
+        self.tracked: vec[i64] = vec[i64]([0] * 4)  # Damage on the Tracking cards
+
+        # The Upgrade deck.
+        self.pool: vec[i64] = vec[i64]()
+        self.above: vec[i64] = vec[i64]()  # known, on top; the last comes first
+        self.below: vec[i64] = vec[i64]()  # known, at the bottom; the first comes first
+        self.looked: vec[i64] = vec[i64]()  # taken off the deck to look at
+        self.offer: vec[i64] = vec[i64]()  # revealed, in order
+
+        self.piles: vec[i64] = vec[i64]([0] * 3)  # Stun, Poison and Crystal cards left
+        self.removed: vec[i64] = vec[i64]()  # out of the game
+        self.pyramid: vec[i64] = vec[i64]()  # three Quests, the lowest first, then three Bosses
+        self.stage: i64 = 0  # how many Quests are complete
+        self.quest: i64 = -1
+        self.hindrances: i64 = 0
+        self.first: i64 = 0
+        self.active: i64 = 0  # whose activation it is; in the Extra one, the first player's
+        self.round: i64 = 0  # of this Quest
+        self.result: i64 = UNDECIDED
+
+    def copy(self) -> GodOfWar:
+        twin = GodOfWar(self.cards)
+        self.copy_to(twin)
+        twin.level = self.level
+        twin.mode = self.mode
+        twin.players = [player.copy() for player in self.players]
+        twin.owner = self.owner[:]
+        twin.damage = self.damage[:]
+        twin.rage = self.rage[:]
+        twin.column = self.column[:]
+        twin.behind = self.behind[:]
+        twin.shields = self.shields[:]
+        twin.waiting = self.waiting[:]
+        twin.down = self.down
+        twin.moved = self.moved
+        twin.carrier = self.carrier
+        twin.helped = self.helped
+        twin.layout = self.layout
+        twin.faces = self.faces
+        twin.wounds = self.wounds[:]
+        twin.tokens = self.tokens[:]
+        twin.broken = self.broken[:]
+        twin.stunned = self.stunned
+        twin.dead = self.dead
+        twin.covered = self.covered
+        twin.met = self.met
+        twin.turned = self.turned
+        twin.listed = self.listed
+        twin.tracked = self.tracked[:]
+        twin.pool = self.pool[:]
+        twin.above = self.above[:]
+        twin.below = self.below[:]
+        twin.looked = self.looked[:]
+        twin.offer = self.offer[:]
+        twin.piles = self.piles[:]
+        twin.removed = self.removed[:]
+        twin.pyramid = self.pyramid[:]
+        twin.stage = self.stage
+        twin.quest = self.quest
+        twin.hindrances = self.hindrances
+        twin.first = self.first
+        twin.active = self.active
+        twin.round = self.round
+        twin.result = self.result
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parts(self)
+
+    def score(self, seat: int) -> int:
+        if self.result == UNDECIDED:
+            return 0
+        return 1 if self.result == WON else -1
+
+    @property
+    def solo(self) -> bool:
+        return self.seats == 1
+
+    # Heroes
+
+    def standing(self, hero: i64) -> bool:
+        """In the game and not Knocked Down."""
+        return self.owner[hero] >= 0 and not has(self.down, hero)
+
+    def health(self, hero: i64) -> i64:
+        """What is left of a Hero's health."""
+        return self.cards.health[hero] - self.damage[hero]
+
+    def hinders(self, hindrance: i64) -> bool:
+        return has(self.hindrances, hindrance)
+
+    def heroes_in(self, column: i64) -> i64:
+        """How many Heroes take a space of the column; Mimir takes none (GOW-33)."""
+        count: i64 = 0
+        hero: i64 = 0
+        while hero < MIMIR:
+            if self.column[hero] == column:
+                count += 1
+            hero += 1
+        return count
+
+    def in_front(self, column: i64) -> i64:
+        """The Hero in the front space of a column."""
+        hero: i64 = 0
+        while hero < MIMIR:
+            if self.column[hero] == column and self.behind[hero] == 0:
+                return hero
+            hero += 1
+        return NO_HERO
+
+    def partner(self, hero: i64) -> i64:
+        """The other Hero of the same column."""
+        other: i64 = 0
+        while other < MIMIR:
+            if other != hero and self.column[other] == self.column[hero]:
+                return other
+            other += 1
+        return NO_HERO
+
+    def hero_of(self, seat: i64) -> i64:
+        """A standing Hero of a seat: for Brok and Sindri the first one up; else NO_HERO."""
+        hero: i64 = 0
+        while hero < HEROES:
+            if self.owner[hero] == seat and not has(self.down, hero):
+                return hero
+            hero += 1
+        return NO_HERO
+
+    # The Scene
+
+    def face(self, place: i64) -> i64:
+        """The number of the face that a place shows."""
+        side: i64 = 1 if has(self.faces, place) else 0
+        return (self.layout * ALL_PLACES + place) * 2 + side
+
+    def face_bit(self, place: i64) -> i64:
+        """The bit of the shown face in `dead` and `met`."""
+        return bit(place + ALL_PLACES) if has(self.faces, place) else bit(place)
+
+    def is_enemy(self, place: i64) -> bool:
+        """Whether an Enemy that can be hit stands there, alive or not."""
+        face = self.face(place)
+        cards = self.cards
+        return cards.enemy_health[face] > 0 or cards.tracker[face] >= 0 or cards.armors[face] > 0
+
+    def alive(self, place: i64) -> bool:
+        """Whether there is a living Enemy; one that has gone out of reach is alive too."""
+        face = self.face(place)
+        tracker = self.cards.tracker[face]
+        if tracker >= 0:
+            return not self.fallen(tracker)
+        if self.cards.living[face] != 0:
+            return True
+        return self.is_enemy(place) and self.dead & self.face_bit(place) == 0
+
+    def target(self, place: i64) -> bool:
+        """Whether an Enemy there can be aimed at."""
+        return self.is_enemy(place) and self.alive(place)
+
+    def fallen(self, tracker: i64) -> bool:
+        return tracker >= 0 and self.tracked[tracker] >= self.cards.tracker_health[tracker]
+
+    def enemy_health(self, place: i64) -> i64:
+        """What is left of an Enemy's health; of a dead one, nothing."""
+        face = self.face(place)
+        tracker = self.cards.tracker[face]
+        if tracker >= 0:
+            return self.cards.tracker_health[tracker] - self.tracked[tracker]
+        if self.dead & self.face_bit(place) != 0:
+            return 0
+        return self.cards.enemy_health[face] - self.wounds[place]
+
+    def armor(self, place: i64) -> i64:
+        """The highest armor value that is not broken yet, or 0."""
+        face = self.face(place)
+        if self.broken[place] >= self.cards.armors[face]:
+            return 0
+        return self.cards.armor[face * 3 + self.broken[place]]
+
+    def all_dead(self) -> bool:
+        place: i64 = 0
+        while place < ALL_PLACES:
+            if self.alive(place):
+                return False
+            place += 1
+        return True
+
+    def holds(self, table: vec[i64], at: i64, here: i64) -> bool:
+        """Whether both conditions of six integers hold, for a card at `here`."""
+        return self.true(table[at], table[at + 1], table[at + 2], here) and self.true(
+            table[at + 3], table[at + 4], table[at + 5], here
+        )
+
+    def true(self, what: i64, place: i64, figure: i64, here: i64) -> bool:
+        if what == words.ALWAYS:
+            return True
+        if what == words.ALL_DEAD:
+            return self.all_dead()
+        if what == words.SOME_ALIVE:
+            return not self.all_dead()
+        if what == words.FALLEN:
+            return self.fallen(place)
+        if what == words.NOBODY_IN:
+            return self.heroes_in(place) == 0
+        where = here if place == words.HERE else place
+        if what == words.TOKENS_AT_MOST:
+            return self.tokens[where] <= figure
+        if what == words.TOKENS_AT_LEAST:
+            return self.tokens[where] >= figure
+        if what == words.HEALTH_AT_MOST:
+            return self.enemy_health(where) <= figure
+        if what == words.DEAD:
+            return not self.alive(where) and self.is_enemy(where)
+        if what == words.ALIVE:
+            return self.alive(where)
+        if what == words.SHOWS_FRONT:
+            return not has(self.faces, where)
+        if what == words.SHOWS_BACK:
+            return has(self.faces, where)
+        return not has(self.covered, where)  # UNCOVERED
+
+    # Cards
+
+    def usual_limit(self) -> i64:
+        """The hand-limit tokens that a level gives for good, by the number of players."""
+        return self.cards.level_hand[self.level * 4 + self.seats - 1]
+
+    def hand_limit(self, seat: i64) -> i64:
+        """GOW-106: seven, changed by tokens, never below one."""
+        limit = HAND + self.players[seat].limit
+        return limit if limit > 1 else 1
+
+    def held(self, seat: i64, kind: i64) -> i64:
+        """A card of that kind in a seat's hand, or NO_CARD."""
+        return of_kind(self.cards, self.players[seat].hand, kind)
+
+    def holds_special(self, seat: i64, special: i64) -> bool:
+        cards = self.cards
+        for card in self.players[seat].hand:
+            kind = cards.kind[card]
+            if kind >= 0 and cards.special[kind] == special:
+                return True
+        return False
+
+
+def of_kind(cards: Cards, zone: vec[i64], kind: i64) -> i64:
+    """The first card of that kind in a zone, or NO_CARD."""
+    for card in zone:
+        if cards.kind[card] == kind:
+            return card
+    return NO_CARD
+
+
+def heroes_on(board: i64) -> list[int]:
+    """The Heroes of a Hero board."""
+    if board == BROK_SINDRI:
+        return [BROK, SINDRI]
+    return [MIMIR] if board == MIMIR_BOARD else [int(board)]

@@ -1,0 +1,331 @@
+"""God of War in words: options, prompts and the story, all our own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.core.bits import has
+from meadhall.core.catalogue import Catalogue
+from meadhall.core.event import Event
+from meadhall.core.option import Option
+from meadhall.games.god_of_war import events
+from meadhall.games.god_of_war import language as words
+from meadhall.games.god_of_war import option as o
+from meadhall.games.god_of_war.attack import Attack
+from meadhall.games.god_of_war.cards import (
+    ATREUS,
+    FREYA,
+    HERO_NAMES,
+    KRATOS,
+    MIMIR,
+    Cards,
+    bits_of,
+)
+from meadhall.games.god_of_war.damage import Fall, Hurt
+from meadhall.games.god_of_war.defense import Hit, Instead
+from meadhall.games.god_of_war.draw import Arrange, Harm
+from meadhall.games.god_of_war.effects import Reward, Strike, TakeNow
+from meadhall.games.god_of_war.heroes import Act
+from meadhall.games.god_of_war.quests import ChooseQuest, LoseCard
+from meadhall.games.god_of_war.round import Carry
+from meadhall.games.god_of_war.scene_activation import Bolt, EnemyAttack, Foretell, Reveal
+from meadhall.games.god_of_war.scenes.scene_04_helheim import Wind
+from meadhall.games.god_of_war.sets import CRYSTAL_CODE, POISON_CODE, STUN_CODE
+from meadhall.games.god_of_war.setup import Place
+from meadhall.games.god_of_war.specials import SWAP_PLACE, Cure
+from meadhall.games.god_of_war.state import LOST, WON, GodOfWar
+from meadhall.games.god_of_war.story import STORY
+from meadhall.games.god_of_war.upgrade import Pick
+from meadhall.games.god_of_war.view import GodOfWarView
+
+PLACES = words.PLACES
+_CODES = {CRYSTAL_CODE: "Shatter Crystal", STUN_CODE: "Stun", POISON_CODE: "Poison"}
+_HELP = {
+    o.ATREUS_AIMS: "Atreus aims: 3 more",
+    o.MIMIR_HEALS: "Mimir heals 2",
+    o.MIMIR_TURNS_THE_DIE: "Mimir turns the die: it adds",
+    o.MIMIR_LEADS: "Mimir leads Kratos",
+    o.MIMIR_FORESEES: "Mimir looks at 2 Upgrade cards",
+    o.BOW_THAT_STUNS: "Atreus's stunning bow",
+    o.BOW_ON_TWO: "Atreus's bow on two",
+    o.COMPANION_GUARD: "Atreus's guard",
+}
+HINDRANCE_TEXTS = {
+    "hand limit": "hand limit 1 lower in the first two rounds",
+    "stun": "a Stun card onto each deck",
+    "tempo": "one more Extra reveal in the first round",
+    "number card": "each loses the highest Number card for good",
+    "poison": "a Poison card into each deck",
+    "rage": "a Rage Ability costs 1 Damage",
+    "damage": "each player takes 2 Damage",
+    "die": "the Enemy die shows 2 in the first round",
+    "healing": "Heroes heal 1 less",
+    "defense card": "each loses a Defense card for good",
+}
+_SIDES = (" front", " back")
+
+
+def label(cards: Cards, code: int) -> str:
+    """A kind of card in words."""
+    return _CODES.get(code) or cards.labels[code]
+
+
+def card_name(cards: Cards, catalogue: Catalogue, card: int) -> str:
+    """A card with its number, what it is, and the Rune it has."""
+    kind = cards.kind[card]
+    name = catalogue.entries[card].name
+    if kind < 0:
+        return name
+    rune = cards.rune[card]
+    return f"{name} ({cards.labels[kind]}{', ' + words.RUNES[rune] if rune >= 0 else ''})"
+
+
+def quest_name(catalogue: Catalogue, quest: int) -> str:
+    return catalogue.of_kind("quest")[quest].name
+
+
+def option(cards: Cards, catalogue: Catalogue, number: int) -> Option:
+    text = _text(cards, catalogue, number)
+    fields: dict[str, Any] = {"verb": int(o.verb(number))}
+    for name, value in (("hero", o.hero(number)), ("place", o.place(number))):
+        if value >= 0:
+            fields[name] = int(value)
+    if o.verb(number) in (o.ATTACK, o.CALL, o.DEFEND):
+        fields["cards"] = _set(cards, number)
+    return Option(number, text, text, fields)
+
+
+def _text(cards: Cards, catalogue: Catalogue, number: int) -> str:
+    verb = int(o.verb(number))
+    hero = HERO_NAMES[o.hero(number)] if o.hero(number) >= 0 else ""
+    place, other = int(o.place(number)), int(o.other(number))
+    x, y = int(o.x(number)), int(o.y(number))
+    where = PLACES[place] if 0 <= place < len(PLACES) else ""
+    if verb in (o.ATTACK, o.CALL):
+        return f"{hero} attacks {where}{_second(other)} with {', '.join(_set(cards, number))}"
+    if verb == o.DEFEND:
+        return f"{hero} defends with {', '.join(_set(cards, number))}"
+    if verb in (o.PLACE, o.MOVE):
+        does = "moves to" if verb == o.MOVE else "starts in"
+        return f"{hero} {does} column {place + 1}{_SIDES[y] if y >= 0 else ''}"
+    if verb == o.SPOT:
+        paid = [label(cards, n) for n in (x, y, int(o.z(number))) if n >= 0]
+        return f"{hero} uses {where} paying {', '.join(paid) or 'a token'}{' *' * other}"
+    if verb == o.RAGE:
+        return _rage(number, hero, where)
+    if verb == o.SPECIAL:
+        return _special(cards, number, hero)
+    if verb == o.HELP:
+        to = f" to column {place + 1}" if place >= 0 else ""
+        return _HELP[x] + to
+    if verb in (o.TAKE, o.ACTIVATE):
+        does = "take" if verb == o.TAKE else "activate"
+        return f"{does} {card_name(cards, catalogue, x)}"
+    if verb == o.ARRANGE:
+        to = ("at the bottom", "on top")[place]
+        return f"put {card_name(cards, catalogue, x)} {to}"
+    if verb == o.QUEST:
+        hinders = [q for q in (y, int(o.z(number))) if q >= 0]
+        quests = catalogue.of_kind("quest")
+        notes = "; ".join(HINDRANCE_TEXTS[quests[q]["hindrance"]] for q in hinders)
+        return f"go to {quests[x].name}" + (f" ({notes})" if notes else "")
+    if verb == o.REMOVE:
+        return f"remove {label(cards, x)}"
+    if verb == o.CURE:
+        return f"put back {label(cards, x)} of player {other + 1}"
+    if verb == o.REWARD:
+        return f"reward {other + 1} of {cards.face_names[x]}"
+    if verb == o.INSTEAD:
+        return f"Mimir takes it for {HERO_NAMES[other]}"
+    return {
+        o.CARRY: f"join {hero}",
+        o.END: "end",
+        o.SWAP: f"{hero} swaps places",
+        o.CRYSTAL: "discard a Shatter Crystal to draw a card",
+        o.STRIKE: "strike",
+        o.TAKE_IT: "take it",
+        o.LEAVE: "leave it",
+        o.SHIELD: f"{hero} spends a Freya token",
+        o.FALL: f"{hero} falls",
+        o.AIM: f"aim at {where}",
+        o.HERO: f"{hero} takes it",
+        o.COLUMN: f"column {place + 1}",
+        o.PILE: f"the pile at {where}",
+    }[verb]
+
+
+def _second(other: int) -> str:
+    return f" and {PLACES[other]}" if other >= 0 else ""
+
+
+def _set(cards: Cards, number: int) -> list[str]:
+    """The cards of a set, the symbol first; a wild one says what it is used as."""
+    symbol = int(o.symbol(number))
+    first = _HELP.get(symbol) if symbol >= cards.kinds else cards.labels[symbol]
+    if symbol < cards.kinds and cards.symbols[symbol] & (cards.symbols[symbol] - 1):
+        used = {mask: name for name, mask in words.SYMBOLS.items()}[int(o.used_as(number))]
+        first = f"{first} as {used.capitalize()}"
+    named = [str(first)]
+    if o.verb(number) == o.CALL:
+        named.append("Leviathan's Call")
+    counts = o.numbers(number)
+    for kind in range(int(cards.number_kinds)):
+        named += [cards.labels[kind]] * int(o.count(counts, kind))
+    return named
+
+
+def _places(mask: int) -> str:
+    return ", ".join(PLACES[place] for place in bits_of(mask))
+
+
+def _rage(number: int, hero: str, where: str) -> str:
+    who, other = int(o.hero(number)), int(o.other(number))
+    if who == KRATOS:
+        return "Kratos rages: heal 3, next attack 3 stronger"
+    if who == ATREUS:
+        return f"Atreus calls the Thunderbird on {_places(int(o.y(number)))}"
+    if who == FREYA:
+        source = int(o.place(number))
+        taken = f" from {HERO_NAMES[source]}" if source >= 0 else ""
+        return f"Freya gives a token{taken} to {HERO_NAMES[other]}"
+    if who == MIMIR:
+        return "Mimir draws two Upgrade cards and activates one"
+    return f"{hero} arms {HERO_NAMES[other]} to attack {where}"
+
+
+def _special(cards: Cards, number: int, hero: str) -> str:
+    kind, place, other, y = (
+        int(o.x(number)),
+        int(o.place(number)),
+        int(o.other(number)),
+        int(o.y(number)),
+    )
+    special = cards.special[kind]
+    text = f"{hero} plays {cards.labels[kind]}"
+    if special == words.BIFROST_STEP:
+        if place == SWAP_PLACE:
+            return f"{text}: {HERO_NAMES[other]} swaps places"
+        return f"{text}: {HERO_NAMES[other]} to column {place + 1}{_SIDES[y] if y >= 0 else ''}"
+    if special == words.WOLVES:
+        return f"{text} on {_places(y)}"
+    if special == words.FORGE:
+        return f"{text} for {cards.labels[y]}"
+    text += f" for {HERO_NAMES[other]}" if other >= 0 else ""
+    return text + (f" discarding {cards.labels[y]}" if y >= 0 else "")
+
+
+def prompt(cards: Cards, catalogue: Catalogue, view: GodOfWarView) -> str:
+    g = view.table
+    if view.over:
+        return result(catalogue, g)
+    seat = int(view.seat)
+    if seat < 0 or not has(view.must, seat):
+        waiting = " and ".join(_seat(g, s) for s in range(int(g.seats)) if has(view.must, s))
+        may = " You may interrupt." if seat >= 0 and has(view.may, seat) else ""
+        return f"Waiting for {waiting}.{may}"
+    return _prompts(cards, view.stack[-1])
+
+
+def _prompts(cards: Cards, top: Any) -> str:
+    if isinstance(top, Act):
+        return "Move, attack, use a Spot, Rage or Special, in any order; then end."
+    if isinstance(top, Attack):
+        return f"The attack has strength {top.strength}. Strike, or play something with it."
+    if isinstance(top, Hit):
+        left = top.strength - top.defended
+        return f"An attack is about to do {left} Damage to {HERO_NAMES[top.hero]}. Defend?"
+    if isinstance(top, Hurt):
+        return f"{top.amount} Damage to {HERO_NAMES[top.hero]}: spend a Freya token?"
+    if isinstance(top, Fall):
+        return f"{HERO_NAMES[top.hero]} would be Knocked Down."
+    if isinstance(top, Instead):
+        return f"{HERO_NAMES[top.hero]} is attacked with {top.strength}. Does Mimir take it?"
+    for kind, text in _PROMPTS:
+        if isinstance(top, kind):
+            return text
+    return "Choose."
+
+
+_PROMPTS: tuple[tuple[type, str], ...] = (
+    (Place, "Choose where the Hero starts."),
+    (Carry, "Choose who carries Mimir this round."),
+    (Pick, "Take a revealed Upgrade card, or remove a card of your discard pile."),
+    (TakeNow, "Take a revealed Upgrade card at once."),
+    (Strike, "Choose the Enemy that he attacks."),
+    (Reward, "Choose the Reward."),
+    (Arrange, "Put each card you looked at on top or at the bottom."),
+    (Harm, "Choose which brother takes 1 Damage."),
+    (ChooseQuest, "Choose the next Quest; those left aside hinder you."),
+    (LoseCard, "Choose the card that leaves your deck for good."),
+    (EnemyAttack, "Two columns are equally far: choose which is hit."),
+    (Bolt, "Choose the column that the lightning strikes."),
+    (Reveal, "Mimir is ready: draw two Upgrade cards and activate one?"),
+    (Foretell, "Choose the card that is activated."),
+    (Wind, "Choose the pile that loses a Fire."),
+    (Cure, "Choose what the Antidote puts back."),
+)
+
+
+def _seat(g: GodOfWar, seat: int) -> str:
+    heroes = [HERO_NAMES[hero] for hero in range(len(HERO_NAMES)) if g.owner[hero] == seat]
+    return " and ".join(heroes)
+
+
+_WORDS: dict[int, str] = {
+    number: name.casefold() for name, number in vars(events).items() if isinstance(number, int)
+}
+
+
+def word_of(event: Event) -> str:
+    return _WORDS[event.kind]
+
+
+def rule_of(event: Event) -> str:
+    return STORY[event.kind][0]
+
+
+def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], event: Event) -> str:
+    values: dict[str, object] = {"who": _who(seat_names, event.seat)}
+    template = STORY[event.kind][1]
+    for place, number in enumerate(event.numbers):
+        values[f"n{place}"] = number
+        for mark, names in (("h", HERO_NAMES), ("f", cards.face_names), ("r", words.RUNES)):
+            if f"{{{mark}{place}}}" in template and number < len(names):
+                values[f"{mark}{place}"] = names[number]
+        if f"{{k{place}}}" in template:
+            values[f"k{place}"] = label(cards, number)
+        if f"{{a{place}}}" in template:
+            values[f"a{place}"] = _HELP[number]
+        if f"{{c{place}}}" in template:
+            values[f"c{place}"] = card_name(cards, catalogue, number)
+        if f"{{q{place}}}" in template:
+            values[f"q{place}"] = quest_name(catalogue, number)
+        if f"{{columns{place}}}" in template:
+            values[f"columns{place}"] = " ".join(str(c + 1) for c in bits_of(number)) or "nobody"
+        if f"{{hindrance{place}}}" in template:
+            quest = catalogue.of_kind("quest")[number]
+            values[f"hindrance{place}"] = HINDRANCE_TEXTS[quest["hindrance"]]
+        if f"{{col{place}}}" in template:
+            values[f"col{place}"] = number + 1
+        if f"{{token{place}}}" in template:
+            values[f"token{place}"] = cards.token_names[number]
+    if "{cards}" in template:
+        values["cards"] = ", ".join(card_name(cards, catalogue, n) for n in event.numbers)
+    if "{quests}" in template:
+        values["quests"] = ", ".join(quest_name(catalogue, n) for n in event.numbers)
+    return template.format(**values)
+
+
+def _who(seat_names: tuple[str, ...], seat: int) -> str:
+    if seat < 0:
+        return ""
+    return " and ".join(part.capitalize() for part in seat_names[seat].split("-"))
+
+
+def result(catalogue: Catalogue, g: GodOfWar) -> str:
+    if g.result == WON:
+        return "The Heroes win."
+    if g.result == LOST:
+        where = f" in {quest_name(catalogue, int(g.quest))}" if g.quest >= 0 else ""
+        return f"The Heroes are lost{where}."
+    return "The game goes on."

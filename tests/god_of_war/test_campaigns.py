@@ -1,0 +1,122 @@
+"""Whole games: nobody is ever stuck, nothing is lost, and every card of a Scene comes up."""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+
+import pytest
+
+from meadhall.bots import bot
+from meadhall.core.bits import members
+from meadhall.core.fate import Seeded
+from meadhall.core.option import LEAVE_IT
+from meadhall.core.pickling import packed, unpacked
+from meadhall.core.play import advance, choose, options
+from meadhall.games.god_of_war import language as words
+from meadhall.games.god_of_war.cards import LEVELS
+from meadhall.games.god_of_war.game import MODES, PARTIES, GodOfWarGame
+from meadhall.games.god_of_war.state import LOST, WON, GodOfWar
+from tests.god_of_war.support import gow
+from tests.support.properties import check_conserved, check_everything, check_table
+from tests.support.soak import games
+
+SETTINGS = [
+    (party, mode, level)
+    for party, mode, level in islice(zip(cycle(PARTIES), cycle(MODES), cycle(LEVELS)), 12 * 26)
+]
+
+
+def play_on(game: GodOfWarGame, seed: int, level: str, seen: set[int] | None = None) -> GodOfWar:
+    """A game of bots only, those who may interrupt asked first."""
+    player, fate = bot(level, game), Seeded(seed)
+    g = game.setup()
+    for _ in range(20_000):
+        asked = advance(g, fate)
+        if seen is not None and g.layout >= 0:
+            seen |= {int(g.face(place)) for place in range(8)}
+        if not asked:
+            return g
+        for seat in [*members(g.top.may(g)), members(asked)[0]]:
+            view = game.view(g, seat)
+            choice = player.choose(view, fate)
+            if choice != LEAVE_IT:
+                assert choice in options(g, seat)
+                choose(g, seat, choice, fate)
+                break
+    raise AssertionError("the game has no end")
+
+
+@pytest.mark.interpreted
+def test_properties_hold_for_a_few_parties_and_scenes() -> None:
+    for seed, (party, mode, level) in enumerate(SETTINGS[::60]):
+        check_everything(gow(party, mode, level), seed, one_in=40)
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_properties_hold_for_all_parties_scenes_and_levels(chunk: int) -> None:
+    for seed in range(chunk, games(52), 4):
+        party, mode, level = SETTINGS[seed * 7 % len(SETTINGS)]
+        check_everything(gow(party, mode, level), seed, one_in=50)
+        check_table(gow(party, mode, level), Seeded(seed))
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_random_campaigns_come_to_their_end(chunk: int) -> None:
+    for seed in range(chunk, games(100), 4):
+        game = gow(PARTIES[seed % len(PARTIES)], "campaign", LEVELS[seed % 3])
+        g = play_on(game, seed, "random")
+        assert g.result in (WON, LOST)
+        check_conserved(game, g)
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_greedy_allies_play_campaigns_to_their_end(chunk: int) -> None:
+    results = set()
+    for seed in range(chunk, games(32), 4):
+        game = gow(PARTIES[seed % len(PARTIES)], "campaign", LEVELS[seed % 3])
+        g = play_on(game, seed, "greedy")
+        results.add(int(g.result))
+        check_conserved(game, g)
+    assert results <= {WON, LOST}
+
+
+def test_every_face_comes_up_in_greedy_play_of_the_scenes() -> None:
+    seen: set[int] = set()
+    for number in range(1, 11):
+        for seed in range(games(14)):
+            party = PARTIES[(seed * 5 + number) % len(PARTIES)]
+            play_on(gow(party, f"scene {number}", "story"), seed, "greedy", seen)
+    cards = gow().cards
+    hidden = {face for face in range(176) if cards.unseen[face]}
+    missing = [cards.face_names[face] for face in range(176) if face not in seen | hidden]
+    assert missing == []
+
+
+def test_a_view_travels_to_another_process() -> None:
+    game = gow("kratos+freya+mimir")
+    g = game.setup()
+    advance(g, Seeded(4))
+    view = game.view(g, 0)
+    again = unpacked(packed(view), game.cards)
+    assert game.describe(again) == game.describe(view)
+    assert game.greedy(again, Seeded(1)) == game.greedy(view, Seeded(1))
+
+
+def test_each_rune_says_beforehand_whom_it_will_hit() -> None:
+    game = gow()
+    g = game.read("scene: 1\nkratos: column 1\natreus: column 4\nkratos hand: Melee, +3")
+    scene = game.scene(game.view(g, 0))
+    woken = {card["place"]: card for card in scene["runes"]["red"]}
+    assert woken["B1"]["heroes"] == ["Kratos"]
+    assert woken["B1"]["strength"] == 1
+    assert list(scene["runes"]) == list(words.RUNES)
+
+
+def test_an_attack_tells_its_odds_before_it_is_made() -> None:
+    game = gow()
+    g = game.read("scene: 1\nkratos: column 1\nkratos hand: Melee, +3\nb1: damage 4")
+    view = game.view(g, 0)
+    texts = {game.option(number).text: number for number in view.options}
+    attack = texts["Kratos attacks B1 with Melee, +3"]
+    told = game.outlook(view, attack)
+    assert told == "1 or 2 or 3 Damage to Draugr, which has 2 health, defeats it 2 times in 3"

@@ -1,0 +1,249 @@
+"""Who may do what: keys, links, moving a seat, watching; and where the hall keeps no secret."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.support.hall import Chair, Person, Refused, Server, closes, play_to_the_end
+
+People = Callable[..., Person]
+
+
+def test_the_key_is_a_cookie_that_no_script_and_no_other_site_can_use(people: People) -> None:
+    ida = people()
+    answer = ida.http.post("/api/tables", json={"game": "ragnarok"})
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=strict" in cookie
+    assert len(ida.key or "") >= 43  # 256 bits
+
+
+def test_over_https_the_key_is_sent_over_https_only(people: People) -> None:
+    ida = people()
+    answer = ida.http.post(
+        "/api/tables", json={"game": "ragnarok"}, headers={"X-Forwarded-Proto": "https"}
+    )
+    assert "Secure" in answer.headers["set-cookie"]
+
+
+def test_a_seat_is_claimed_once(server: Server, people: People) -> None:
+    ida, olav, eve = (people(name, server) for name in ("Ida", "Olav", "Eve"))
+    made = ida.makes()
+    link = made["links"]["giants"]
+    token = link.partition("#")[2]
+    look = eve.post("/api/links/look", {"token": token})
+    assert look == {
+        "kind": "seat",
+        "table": made["table"],
+        "seat": "giants",
+        "title": "Ragnarok",
+        "from": ["Ida"],
+        "yours": False,
+    }
+    olav.claims(link)
+    assert eve.post("/api/links/use", {"token": token}, status=404)["code"] == "no_link"
+    assert eve.post("/api/links/look", {"token": token}, status=404)["code"] == "no_link"
+    assert closes(server, made["table"], "giants", eve.key) == 4401
+
+
+def test_of_many_who_claim_a_seat_at_once_one_gets_it(
+    on_postgres: list[Server], people: People
+) -> None:
+    ida = people("Ida", on_postgres[0])
+    token = ida.makes()["links"]["giants"].partition("#")[2]
+    others = [people(f"Guest {n}", on_postgres[n % 2]) for n in range(8)]
+    with ThreadPoolExecutor(8) as at_once:
+        answers = list(
+            at_once.map(lambda p: p.http.post("/api/links/use", json={"token": token}), others)
+        )
+    assert sorted(answer.status_code for answer in answers) == [200, *[404] * 7]
+
+
+def test_a_second_link_to_a_seat_works_until_the_seat_is_taken(people: People) -> None:
+    ida, olav, eve = people("Ida"), people("Olav"), people("Eve")
+    made = ida.makes()
+    path = f"/api/tables/{made['table']}/links"
+    second = ida.post(path, {"kind": "seat", "seat": "giants"})["link"]
+    olav.claims(second)
+    for link in (made["links"]["giants"], second):
+        token = link.partition("#")[2]
+        assert eve.post("/api/links/use", {"token": token}, status=404)["code"] == "no_link"
+    assert ida.post(path, {"kind": "seat", "seat": "giants"}, status=409)["code"] == "taken"
+    assert ida.post(path, {"kind": "seat", "seat": "dwarfs"}, status=400)["code"] == "bad_request"
+
+
+def test_a_seat_moves_to_another_device_and_leaves_the_old_one(
+    server: Server, people: People
+) -> None:
+    laptop, phone, eve = (people("Ida", server) for _ in range(3))
+    made = laptop.makes(giants="greedy")
+    chair = laptop.sits(made["table"])
+    path = f"/api/tables/{made['table']}/links"
+    link = laptop.post(path, {"kind": "move", "seat": "gods"})["link"]
+    assert phone.claims(link)["seat"] == "gods"
+    assert chair.closed() == 4409
+    assert closes(server, made["table"], "gods", laptop.key) == 4401
+    again = phone.sits(made["table"])
+    assert again.state["seats"][0]["name"] == "Ida"
+    again.chooses()
+    token = link.partition("#")[2]
+    assert eve.post("/api/links/use", {"token": token}, status=404)["code"] == "no_link"
+    assert phone.get("/api/tables")[0]["yours"] == ["gods"]
+
+
+def test_only_the_holder_moves_a_seat(people: People) -> None:
+    ida, olav, eve = people("Ida"), people("Olav"), people("Eve")
+    made = ida.makes()
+    olav.claims(made["links"]["giants"])
+    path = f"/api/tables/{made['table']}/links"
+    wish = {"kind": "move", "seat": "gods"}
+    assert olav.post(path, wish, status=403)["code"] == "not_allowed"
+    assert eve.post(path, wish, status=404)["code"] == "no_table"
+    assert eve.post(path, {"kind": "watch"}, status=404)["code"] == "no_table"
+
+
+def test_a_stranger_sees_nothing(server: Server, people: People) -> None:
+    ida, eve = people("Ida", server), people("Eve", server)
+    made = ida.makes(giants="greedy")
+    eve.makes()
+    table = made["table"]
+    for key in (None, eve.key, "x" * 43, "no key at all"):
+        assert closes(server, table, None, key) == 4401
+        assert closes(server, table, "gods", key) == 4401
+    assert closes(server, "nosuchtable", None, eve.key) == 4404
+    for path in ("", "/replay", "/cards", "/log"):
+        assert eve.get(f"/api/tables/{table}{path}", 404)["code"] == "no_table"
+    for path, body in (
+        ("/rematch", None),
+        ("/branch", {"move": 0}),
+        ("/links", {"kind": "watch"}),
+    ):
+        assert eve.post(f"/api/tables/{table}{path}", body, status=404)["code"] == "no_table"
+    assert [t["table"] for t in eve.get("/api/tables") if t["table"] == table] == []
+
+
+def test_a_watcher_sees_what_is_public(people: People) -> None:
+    ida, eve = people("Ida"), people("Eve")
+    made = ida.makes(giants="greedy")
+    gods = ida.sits(made["table"])
+    gods.chooses()
+    gods.my_turn()
+    eve.claims(made["watch"])
+    watcher = eve.sits(made["table"])
+    assert watcher.state["scene"]["row"] == gods.state["scene"]["row"]
+    for side in ("gods", "giants"):
+        assert watcher.state["scene"][side]["hand"] == []
+        assert watcher.state["scene"][side]["held"] == 5
+    assert all(e["numbers"] == [-1] for e in watcher.events if e["kind"] == "drew")
+    assert eve.get("/api/tables")[0]["watching"] is True
+    again = ida.post(f"/api/tables/{made['table']}/links", {"kind": "watch"})["link"]
+    assert people("Finn").claims(again)["seat"] is None
+
+
+def test_a_seat_cannot_watch_another_seat(people: People) -> None:
+    ida, olav = people("Ida"), people("Olav")
+    made = ida.makes()
+    olav.claims(made["links"]["giants"])
+    assert closes(ida.server, made["table"], "giants", ida.key) == 4401
+    path = f"/api/tables/{made['table']}/replay?seat=giants"
+    assert ida.get(path, 404)["code"] == "no_seat"
+
+
+def test_other_sites_may_not_use_a_browsers_key(people: People) -> None:
+    ida = people()
+    made = ida.makes()
+    for origin in ("http://evil.example", "null", "http://localhost", ""):
+        answer = ida.http.post("/api/tables", json={"game": "ragnarok"}, headers={"Origin": origin})
+        assert answer.status_code == 403
+        assert answer.json()["code"] == "foreign_origin"
+    for origin in ("http://evil.example", "null"):
+        with pytest.raises(InvalidStatus) as refused:
+            Chair(ida.server, made["table"], None, ida.key, origin)
+        assert refused.value.response.status_code == 403
+    bare = ida.http.build_request("POST", "/api/tables", json={"game": "ragnarok"})
+    del bare.headers["origin"]
+    assert ida.http.send(bare).status_code == 403
+
+
+def test_an_origin_may_be_allowed(own_server: Callable[..., Server]) -> None:
+    server = own_server(["--origins", "https://hall.example, https://other.example"])
+    with Person(server) as ida:
+        allowed = {"Origin": "https://hall.example"}
+        answer = ida.http.post("/api/tables", json={"game": "ragnarok"}, headers=allowed)
+        assert answer.status_code == 201
+
+
+def test_no_secret_is_stored_or_logged(own_server: Callable[..., Server]) -> None:
+    server = own_server()
+    with Person(server) as ida, Person(server, "Olav") as olav:
+        made = ida.makes()
+        olav.claims(made["links"]["giants"])
+        move = ida.post(f"/api/tables/{made['table']}/links", {"kind": "move", "seat": "gods"})
+        ida.sits(made["table"]).chooses()
+        ida.http.get(f"/join?x={ida.key}")
+        secrets = [ida.key, olav.key]
+        links = [made["watch"], made["links"]["giants"], move["link"]]
+        secrets += [link.partition("#")[2] for link in links]
+    server.stop()
+    logged = server.log.read_text()
+    assert "/api/links/use" in logged
+    database = server.folder / "home" / "hall.db"
+    with sqlite3.connect(database) as connection:
+        dump = "\n".join(connection.iterdump())
+    connection.close()
+    assert made["table"] in dump
+    raw = b"".join(path.read_bytes() for path in database.parent.iterdir())
+    for secret in secrets:
+        assert secret
+        assert secret not in logged
+        assert secret not in dump
+        assert secret.encode() not in raw
+    assert database.stat().st_mode & 0o077 == 0
+
+
+def test_every_answer_keeps_scripts_and_frames_of_others_out(people: People) -> None:
+    ida = people()
+    for path in ("/", "/api/games", "/nowhere", "/api/tables/nosuchtable"):
+        headers = ida.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe-inline" not in policy.partition("script-src")[2].partition(";")[0]
+        assert "frame-ancestors 'none'" in policy
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_moved_seat_cannot_be_played_through_an_old_socket(people: People) -> None:
+    laptop, phone = people("Ida"), people("Ida")
+    made = laptop.makes(giants="me")
+    old = laptop.sits(made["table"], "gods")
+    decision = old.my_turn()["decision"]
+    link = laptop.post(f"/api/tables/{made['table']}/links", {"kind": "move", "seat": "gods"})
+    phone.claims(link["link"])
+    with pytest.raises((Refused, ConnectionClosed)):
+        old.does("choose", decision=decision["number"], option=decision["options"][0]["number"])
+    new = phone.sits(made["table"])
+    assert new.state["move"] == 0
+
+
+def test_a_table_with_many_links_makes_no_more(people: People) -> None:
+    ida = people()
+    path = f"/api/tables/{ida.makes()['table']}/links"
+    for _ in range(48):
+        ida.post(path, {"kind": "watch"})
+    assert ida.post(path, {"kind": "watch"}, status=429)["code"] == "too_many"
+
+
+def test_the_games_log_is_open_after_the_end_only(people: People) -> None:
+    ida = people()
+    made = ida.makes(giants="greedy")
+    chair = ida.sits(made["table"])
+    assert ida.get(f"/api/tables/{made['table']}/log", 409)["code"] == "not_over"
+    play_to_the_end(chair)
+    answer = ida.http.get(f"/api/tables/{made['table']}/log")
+    assert answer.text.count("\n") == chair.state["move"] + 2

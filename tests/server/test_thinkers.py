@@ -1,0 +1,96 @@
+"""Bots think in other processes: on views alone, replaced when they die, gone with the server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from meadhall.bots import bot
+from meadhall.core.fate import Seeded
+from meadhall.core.pickling import packed
+from meadhall.core.table import Table
+from meadhall.games import game
+from meadhall.server.thinkers import Thinkers, Thought, think
+from tests.support.hall import Person, Server, play_to_the_end
+
+
+def a_thought(level: str = "greedy") -> tuple[Thought, int]:
+    """What a bot may be asked, and what it answers in this process."""
+    played = game("ragnarok")
+    table = Table(played, seed=3)
+    view = table.view("gods")
+    answer = bot(level, played).choose(view, Seeded(9))
+    return Thought("ragnarok", None, (), level, packed(view), 9), int(answer)
+
+
+def children(process: int) -> list[int]:
+    path = Path(f"/proc/{process}/task/{process}/children")
+    return [int(word) for word in path.read_text().split()]
+
+
+def thinkers_of(process: int) -> list[int]:
+    """Its children that think, and not the one that only tidies up after them."""
+    found = []
+    for child in children(process):
+        words = Path(f"/proc/{child}/cmdline").read_bytes()
+        if b"spawn_main" in words:
+            found.append(child)
+    return found
+
+
+def test_a_bot_answers_the_same_in_another_process() -> None:
+    async def ask() -> None:
+        thinkers = Thinkers(1)
+        for level in ("greedy", "random"):
+            thought, answer = a_thought(level)
+            assert think(thought) == answer
+            assert await thinkers.choose(thought) == answer
+        thinkers.close()
+
+    asyncio.run(ask())
+
+
+def test_a_thinker_that_is_killed_is_replaced_and_asked_again() -> None:
+    async def ask() -> None:
+        thinkers = Thinkers(1)
+        thought, answer = a_thought()
+        assert await thinkers.choose(thought) == answer
+        (thinker,) = thinkers_of(os.getpid())
+        os.kill(thinker, signal.SIGKILL)
+        assert await thinkers.choose(thought) == answer
+        assert thinkers_of(os.getpid()) != [thinker]
+        thinkers.close()
+
+    asyncio.run(ask())
+
+
+def test_a_game_goes_on_though_its_thinkers_are_killed(own_server: Callable[..., Server]) -> None:
+    server = own_server()
+    with Person(server) as ida:
+        chair = ida.sits(ida.makes(giants="greedy")["table"])
+        chair.chooses()
+        chair.until(lambda state: bool(state["move"] >= 2))
+        for _ in range(3):
+            for thinker in thinkers_of(server.process.pid):
+                os.kill(thinker, signal.SIGKILL)
+            chair.chooses()
+        play_to_the_end(chair)
+
+
+def test_thinkers_end_with_their_server(own_server: Callable[..., Server]) -> None:
+    server = own_server()
+    with Person(server) as ida:
+        chair = ida.sits(ida.makes(giants="greedy")["table"])
+        chair.chooses()
+        chair.until(lambda state: bool(state["move"] >= 2))
+    thinkers = thinkers_of(server.process.pid)
+    assert thinkers
+    server.kill()
+    deadline = time.monotonic() + 10
+    while any(Path(f"/proc/{thinker}").exists() for thinker in thinkers):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)

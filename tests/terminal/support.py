@@ -1,0 +1,157 @@
+"""A player at a headless terminal: sees what is on the screen, presses keys and clicks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from textual.pilot import Pilot
+
+from meadhall.core.facts import digest
+from meadhall.core.game import Game
+from meadhall.core.table import Table
+from meadhall.games import game as named
+from meadhall.terminal.app import MeadHall
+from meadhall.terminal.replay import ReplayScreen
+from meadhall.terminal.screens import Cover
+from meadhall.terminal.sitting import TOGETHER, Sitting, Wish
+from meadhall.terminal.table import TableScreen
+
+SMALL = (80, 24)
+LARGE = (120, 40)
+FRAME = 0.03  # seconds within which a screen is drawn again
+
+
+def sit(
+    opponent: str = "greedy",
+    side: str = "gods",
+    seed: int = 3,
+    position: str | None = None,
+    game: Game | None = None,
+) -> Sitting:
+    return Wish(game or named("ragnarok"), opponent, side, seed, position).begin()
+
+
+def sit_together(seed: int = 3) -> Sitting:
+    return sit(TOGETHER, seed=seed)
+
+
+class Player:
+    """What a person does at the terminal, and what there is to be read."""
+
+    def __init__(self, pilot: Pilot[None]) -> None:
+        self._pilot = pilot
+        app = pilot.app
+        assert isinstance(app, MeadHall)
+        self.app = app
+
+    @property
+    def screen(self) -> TableScreen:
+        assert isinstance(self.app.screen, TableScreen), self.app.screen
+        return self.app.screen
+
+    @property
+    def replay(self) -> ReplayScreen:
+        assert isinstance(self.app.screen, ReplayScreen), self.app.screen
+        return self.app.screen
+
+    @property
+    def table(self) -> Table:
+        assert self.app.sitting is not None
+        return self.app.sitting.table
+
+    @property
+    def covered(self) -> bool:
+        return isinstance(self.app.screen, Cover)
+
+    @property
+    def lines(self) -> list[str]:
+        """The screen, line by line."""
+        self.app.screen._refresh_layout()
+        strips = self.app.screen._compositor.render_strips()
+        return ["".join(segment.text for segment in strip) for strip in strips]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+    @property
+    def notices(self) -> list[str]:
+        """What has popped up lately."""
+        return [notice.message for notice in self.app._notifications]
+
+    async def tap(self, *keys: str) -> None:
+        """Press keys without waiting for the bots."""
+        for key in keys:
+            self.app.simulate_key(key)
+            await self._pilot._wait_for_screen()
+
+    async def press(self, *keys: str) -> None:
+        await self.tap(*keys)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Wait until the bots have answered and the screen shows it."""
+        await self._pilot._wait_for_screen()
+        bots = [worker for worker in self.app.workers if worker.group == "bots"]
+        if bots:
+            await self.app.workers.wait_for_complete(bots)
+        await self._pilot._wait_for_screen()
+        await asyncio.sleep(FRAME)
+        await self._pilot._wait_for_screen()
+
+    async def resize(self, width: int, height: int) -> None:
+        await self._pilot.resize_terminal(width, height)
+        await self._pilot.pause()
+
+    def places(self, **meta: object) -> list[tuple[int, int]]:
+        """Where on the screen a click means that."""
+        ((what, value),) = meta.items()
+        rows = self.app.screen._compositor.render_strips()
+        found = []
+        for y, strip in enumerate(rows):
+            x = 0
+            for segment in strip:
+                if segment.style and segment.style.meta.get(what) == value:
+                    found.append((x, y))
+                x += segment.cell_length
+        return found
+
+    async def click(self, **meta: object) -> None:
+        places = self.places(**meta)
+        assert places, f"nowhere to click for {meta}:\n{self.text}"
+        await self._pilot.click(offset=places[len(places) // 2])
+        await self.settle()
+
+    @property
+    def state(self) -> str:
+        """A fingerprint of the whole position."""
+        return digest(self.table.state)
+
+
+def at_terminal(
+    act: Callable[[Player], Awaitable[None]],
+    sitting: Sitting | None = None,
+    replay: Table | None = None,
+    size: tuple[int, int] = SMALL,
+) -> MeadHall:
+    """Run the application headless, and let somebody act at it."""
+
+    async def run() -> MeadHall:
+        app = MeadHall(sitting, replay)
+        async with app.run_test(size=size) as pilot:
+            player = Player(pilot)
+            await player.settle()
+            await act(player)
+        return app
+
+    return asyncio.run(run())
+
+
+def keys_for(player: Player) -> tuple[str, ...]:
+    """The keys that take the first thing on offer."""
+    decision = player.screen._decision
+    assert decision is not None
+    fields: dict[str, Any] = decision.options[0].fields
+    return ("1", "2", "enter") if fields.get("verb") == "play" else ("1", "enter")

@@ -1,0 +1,52 @@
+/**
+ * Choosing by picking things up. Every option is a handful of things (cards, faces of dice …),
+ * each written as a token such as `cards:10`; what is picked so far leaves some options possible.
+ */
+import type { Option } from "../lib/protocol";
+
+export type Token = string;
+
+/** The things an option is made of: every number of its list fields, in their order. */
+export function tokens(option: Option): Token[] {
+  return Object.entries(option.fields).flatMap(([field, value]) =>
+    Array.isArray(value) ? value.map((thing) => `${field}:${String(thing)}`) : [],
+  );
+}
+
+/** Whether `handful` holds all of `part`, as often as it is there. */
+function holds(handful: Token[], part: Token[]): boolean {
+  const left = [...handful];
+  return part.every((token) => {
+    const place = left.indexOf(token);
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  });
+}
+
+/** The options that can still come of what is picked. */
+export function possible(options: Option[], picked: Token[]): Option[] {
+  return options.filter((option) => holds(tokens(option), picked));
+}
+
+/** The option that is exactly what is picked, if there is one. */
+export function complete(options: Option[], picked: Token[]): Option | null {
+  const exact = possible(options, picked).filter(
+    (option) => tokens(option).length === picked.length,
+  );
+  return exact.length === 1 ? (exact[0] ?? null) : null;
+}
+
+/** What is picked after `token` is added; older picks give way until an option remains. */
+export function pick(options: Option[], picked: Token[], token: Token): Token[] {
+  for (let drop = 0; drop <= picked.length; drop++) {
+    const next = [...picked.slice(drop), token];
+    if (possible(options, next).length > 0) return next;
+  }
+  return picked;
+}
+
+/** What is picked after `token` is put back. */
+export function putBack(picked: Token[], token: Token): Token[] {
+  const place = picked.lastIndexOf(token);
+  return place < 0 ? picked : picked.toSpliced(place, 1);
+}

@@ -1,0 +1,73 @@
+import { getContext, setContext } from "svelte";
+import type { Decision, Option } from "../lib/protocol";
+import { complete, pick, possible, putBack, tokens, type Token } from "./pick";
+
+/** What the player has picked up for the open decision. Boards read and change it. */
+export class Picker {
+  decision = $state.raw<Decision | null>(null);
+  picked = $state.raw<Token[]>([]);
+  readonly options: Option[] = $derived(this.decision?.options ?? []);
+  /** The option that the picked things make. */
+  readonly match: Option | null = $derived(
+    this.picked.length > 0 ? complete(this.options, this.picked) : null,
+  );
+  /** Options that need nothing picked up: they are offered as buttons. */
+  readonly plain: Option[] = $derived(this.options.filter((o) => tokens(o).length === 0));
+  /** Whether every option is a single thing, so that picking another replaces the first. */
+  readonly single: boolean = $derived(this.options.every((o) => tokens(o).length <= 1));
+  /** The most things that an option is made of. */
+  readonly most: number = $derived(Math.max(0, ...this.options.map((o) => tokens(o).length)));
+
+  constructor(private readonly choose: (option: Option) => void) {}
+
+  /** Begin with a new decision, or go on with the same one. */
+  ask(decision: Decision | null): void {
+    if (decision?.number === this.decision?.number) return;
+    this.decision = decision;
+    this.picked = [];
+  }
+
+  /** Whether the thing is part of some legal option: those glow. */
+  can(token: Token): boolean {
+    return possible(this.options, [token]).length > 0;
+  }
+
+  has(token: Token): boolean {
+    return this.picked.includes(token);
+  }
+
+  toggle(token: Token): void {
+    if (this.has(token) && !this.single) this.picked = putBack(this.picked, token);
+    else if (!this.has(token)) this.picked = pick(this.options, this.picked, token);
+  }
+
+  /** Pick exactly these, if an option can come of them. */
+  set(tokens: Token[]): boolean {
+    const legal = possible(this.options, tokens).length > 0;
+    if (legal) this.picked = tokens;
+    return legal;
+  }
+
+  clear(): void {
+    this.picked = [];
+  }
+
+  confirm(): void {
+    if (this.match) this.take(this.match);
+  }
+
+  take(option: Option): void {
+    this.picked = [];
+    this.choose(option);
+  }
+}
+
+const KEY = Symbol("picker");
+
+export function providePicker(picker: Picker): Picker {
+  return setContext(KEY, picker);
+}
+
+export function usePicker(): Picker {
+  return getContext<Picker>(KEY);
+}

@@ -1,0 +1,33 @@
+import type { GameClient } from "../games/game";
+import emblem from "icon:triquetra";
+import PlainBoard from "./PlainBoard.svelte";
+
+/** How any game can be played before it has a board of its own. */
+const plain: GameClient = {
+  board: PlainBoard,
+  looks: { plain: { edge: { strands: 2, swings: 30, reach: 5, sharp: 0 }, backdrop: "rays" } },
+  backs: {
+    "back-plain": {
+      edge: { strands: 2, swings: 30, reach: 7, sharp: 0 },
+      ring: { strands: 2, swings: 8, reach: 18, sharp: 0 },
+      emblem,
+    },
+  },
+  face: (card) => ({
+    name: card.name,
+    type: card.kind_name,
+    look: "plain",
+    icon: emblem,
+    emblem,
+    figures: card.words.map(({ name, value, printed }) => ({
+      value: /^[+\d]\d?$/.test(value) ? value : "",
+      icons: [],
+      label: `${name} ${value}`,
+      printed,
+    })),
+    text: card.text,
+    rules: card.rules,
+  }),
+};
+
+export default plain;

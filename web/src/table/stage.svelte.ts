@@ -1,0 +1,68 @@
+import type { Beat, GameClient, Moment } from "../games/game";
+import type { Card, GameEvent, TableState } from "../lib/protocol";
+import { play } from "../lib/sound";
+
+function momentOf(state: TableState): Moment {
+  return { scene: state.scene, answered: state.answered, sealed: state.sealed };
+}
+
+/**
+ * What the board shows: the newest state, reached through the moments in between. Any input
+ * skips them, so nobody waits for a picture.
+ */
+export class Stage {
+  moment = $state.raw<Moment | null>(null);
+  /** How many lines of the story are not told yet, because the board is still on its way. */
+  ahead = $state(0);
+  readonly settled: boolean = $derived(this.ahead === 0);
+
+  #state: TableState | null = null;
+  #seen = 0;
+  #queue: (Beat & { ahead: number })[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** A state arrived; `events` is the whole story up to it. */
+  show(game: GameClient, cards: Card[], state: TableState, events: GameEvent[]): void {
+    const before = this.#state;
+    const news = events.slice(this.#seen);
+    this.#state = state;
+    this.#seen = events.length;
+    const follows = before !== null && state.move > before.move && news.length > 0;
+    if (follows && game.beats && !document.hidden) {
+      const beats = game.beats(cards, before.scene, news, state.scene);
+      const ahead = this.#queue.map((beat) => ({ ...beat, ahead: beat.ahead + news.length }));
+      this.#queue = ahead.concat(
+        beats.map((beat) => ({ ...beat, ahead: Math.max(1, news.length - beat.told) })),
+      );
+    } else if (state.move !== before?.move) {
+      this.#queue = [];
+    }
+    if (this.#timer === undefined || this.#queue.length === 0) this.#next();
+  }
+
+  /** Straight to the newest state. */
+  skip(): void {
+    if (this.settled) return;
+    this.#queue = [];
+    this.#next();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const beat = this.#queue.shift();
+    if (beat) {
+      this.moment = beat;
+      this.ahead = beat.ahead;
+      if (beat.sound) play(beat.sound);
+      this.#timer = setTimeout(() => this.#next(), beat.hold);
+    } else if (this.#state) {
+      this.moment = momentOf(this.#state);
+      this.ahead = 0;
+    }
+  }
+}
