@@ -1,4 +1,4 @@
-# Mead Hall. `make` alone sets up what is missing and starts a game; `make help` lists the rest.
+# Mead Hall. `make` alone sets up what is missing and opens the hall; `make help` lists the rest.
 
 PYTHON ?= python3
 PREPARE := $(PYTHON) tools/prepare.py
@@ -7,9 +7,9 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 
 .PHONY: play setup compile test lint soak coverage bench lock clean help
 
-play: ## play at a table in the terminal (sets up and compiles what is missing)
+play: ## open the hall in the browser (sets up and compiles what is missing)
 	@$(PREPARE)
-	@$(BIN)/meadhall play
+	@$(BIN)/meadhall serve --open
 
 setup: ## only set up .venv, the browser client and compile, as far as this machine can
 	@$(PREPARE)

@@ -15,7 +15,7 @@ from meadhall.games import NAMES, game
 from tests.support.perft import perft
 
 GOLDEN = Path(__file__).parent / "golden"
-PERFT = {"ragnarok": 8}
+PERFT = {"ragnarok": 8, "thunder-and-lightning": 6, "god-of-war": 3}
 
 
 def recording(name: str) -> str:

@@ -1,8 +1,8 @@
 """Sets up .venv, builds the browser client and compiles the rules core. Run by make.
 
 Does only what is missing, and needs nothing but the standard library of the Python it is run
-with. What was done is kept as a hash of all it depended on, so neither a fresh checkout's file times nor a moved folder
-confuse it.
+with. What was done is kept as a hash of all it depended on, so neither a fresh checkout's file
+times nor a moved folder confuse it.
 """
 
 import argparse
@@ -16,7 +16,7 @@ import subprocess
 import sys
 import sysconfig
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
@@ -139,9 +139,11 @@ def find_browser() -> None:
         (folder / "package.json").write_text('{"private": true}')
         command = [NPM, "--prefix", folder, "install", "--no-save", SPARE_BROWSER]
         run(6, "installing a Chromium for the tests", command, NODE_ENVIRONMENT)
-        ask = "import('@sparticuz/chromium').then(c => c.default.executablePath()).then(console.log)"
-        node = [VENV / "bin" / "node", "-e", ask]
-        path = subprocess.check_output(node, cwd=folder, text=True).strip()
+        ask = (
+            "import('@sparticuz/chromium').then(c => c.default.executablePath()).then(console.log)"
+        )
+        node = VENV / "bin" / "node"
+        path = subprocess.check_output([node, "-e", ask], cwd=folder, text=True).strip()
     found.write_text(path)
 
 
@@ -196,7 +198,7 @@ def uv(*arguments: object) -> list[object]:
 def run(
     step: int,
     doing: str,
-    command: list[object],
+    command: Sequence[object],
     environment: dict[str, str] | None = None,
     must: bool = True,
 ) -> str | None:

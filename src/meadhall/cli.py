@@ -1,4 +1,4 @@
-"""The command line: play, resume, replay, rules, cards."""
+"""The command line: play, serve, resume, replay, rules, cards."""
 
 from __future__ import annotations
 
@@ -31,8 +31,11 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code."""
-    options = parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else list(arguments)
     try:
+        if words[:1] == ["serve"]:
+            return run_serve(words[1:])
+        options = parser().parse_args(words)
         code: int = options.run(options)
         sys.stdout.flush()
         return code
@@ -69,6 +72,8 @@ def parser() -> argparse.ArgumentParser:
         "--set", metavar="NAME=CHOICE", action="append", default=[], help="a setting of the game"
     )
     play.set_defaults(run=run_play)
+
+    commands.add_parser("serve", help="open the hall to browsers; `meadhall serve --help` has more")
 
     resume = commands.add_parser("resume", help="list the saved games, or go on with one")
     resume.add_argument("saved", nargs="?", help="its number in the list, its name or its file")
@@ -115,6 +120,19 @@ def seed(word: str) -> int:
 
 
 # The commands
+
+
+def run_serve(words: list[str]) -> int:
+    """The server reads its own words; --open also shows the hall in a browser."""
+    import webbrowser
+
+    from meadhall.server.main import serve
+
+    def show(address: str) -> None:
+        webbrowser.open(address)
+
+    rest = [word for word in words if word != "--open"]
+    return serve(rest, show if len(rest) < len(words) else None)
 
 
 def run_play(options: argparse.Namespace) -> int:

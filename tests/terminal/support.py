@@ -95,7 +95,8 @@ class Player:
         """Wait until the bots have answered and the screen shows it."""
         await self._pilot._wait_for_screen()
         bots = [worker for worker in self.app.workers if worker.group == "bots"]
-        await self.app.workers.wait_for_complete(bots)
+        if bots:
+            await self.app.workers.wait_for_complete(bots)
         await self._pilot._wait_for_screen()
         await asyncio.sleep(FRAME)
         await self._pilot._wait_for_screen()

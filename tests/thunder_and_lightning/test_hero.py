@@ -65,7 +65,7 @@ def test_while_he_lies_in_row_one_his_owner_has_four_points() -> None:
                       loki hand: Archer
                       thor columns: Thor, Vikings | - | -""")
     play("loki", "draw")
-    assert "Thor has 4 action points." in play.story()
+    assert "Thor's turn: 4 action points." in play.story()
 
 
 @pytest.mark.rule("TAL-41")

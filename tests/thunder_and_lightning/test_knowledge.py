@@ -286,7 +286,9 @@ def test_what_is_known_is_true_and_just_what_was_shown(chunk: int) -> None:
                 side = g.side(record.seat)
                 check_truth(record, side)
                 for seat in (-1, 0, 1):
-                    check_record(record, side, GAME.view(g, seat))
+                    view = GAME.view(g, seat)
+                    assert isinstance(view, ThunderView)
+                    check_record(record, side, view)
             seat = lowest(asked)
             legal = options(g, seat)
             choose(g, seat, legal[fate.below(len(legal))], fate)

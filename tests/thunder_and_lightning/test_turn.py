@@ -16,19 +16,19 @@ def points(columns: str) -> str:
                        thor hand: Archer
                        loki columns: {columns}""")
     play("thor", "draw")
-    return next(line for line in play.story() if line.startswith("Loki has"))
+    return next(line for line in play.story() if line.startswith("Loki's turn"))
 
 
 @pytest.mark.rule("TAL-11")
 @pytest.mark.parametrize(
     ("columns", "said"),
     [
-        ("Archer | - | -", "Loki has 1 action point."),
-        ("- | Archer, Vikings | -", "Loki has 1 action point."),
-        ("Archer | - | Ravens", "Loki has 2 action points."),
-        ("Archer | Vikings, Ravens, Draugr | Ravens", "Loki has 3 action points."),
-        ("Loki | - | -", "Loki has 4 action points."),
-        ("Archer | Loki, Vikings | Ravens", "Loki has 4 action points."),
+        ("Archer | - | -", "Loki's turn: 1 action point."),
+        ("- | Archer, Vikings | -", "Loki's turn: 1 action point."),
+        ("Archer | - | Ravens", "Loki's turn: 2 action points."),
+        ("Archer | Vikings, Ravens, Draugr | Ravens", "Loki's turn: 3 action points."),
+        ("Loki | - | -", "Loki's turn: 4 action points."),
+        ("Archer | Loki, Vikings | Ravens", "Loki's turn: 4 action points."),
     ],
 )
 def test_a_turn_has_a_point_for_each_column_and_four_with_loki(columns: str, said: str) -> None:
@@ -84,6 +84,7 @@ def test_a_card_is_drawn_from_the_own_deck() -> None:
     play("loki", "draw")
     assert play.zone("loki hand") == "Angrboda"
     assert "You draw Angrboda." in play.story("loki")
+    assert "Loki draws a card." in play.story("thor")
     assert not any("Angrboda" in line for line in play.story("thor"))
 
 

@@ -214,4 +214,4 @@ class Watcher:
         self._narrow(side, set(side.shown))
 
     def _excess(self, side: Record, card: int) -> bool:
-        return self._open(card) >= COPIES[card]
+        return self._open(card) >= int(COPIES[card])

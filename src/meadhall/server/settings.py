@@ -51,7 +51,7 @@ def read(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> Se
         prog="meadhall serve",
         description="Open the hall to browsers.",
         epilog="Every option can also be given as a variable, MEADHALL_PORT=8000 for --port 8000. "
-        "MEADHALL_HOME is the folder where the hall is kept.",
+        "MEADHALL_HOME is the folder where the hall is kept; --open shows it in a browser.",
     )
     for each in fields(Settings):
         name = each.name.replace("_", "-")

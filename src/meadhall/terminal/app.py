@@ -17,7 +17,7 @@ from meadhall.core.table import Table
 from meadhall.terminal.menu import wish
 from meadhall.terminal.replay import ReplayScreen
 from meadhall.terminal.screens import LookBack, SitDown
-from meadhall.terminal.sitting import Left, Sitting, farewell
+from meadhall.terminal.sitting import Left, Sitting, leave
 from meadhall.terminal.table import TableScreen
 
 FIRELIGHT = Theme(
@@ -53,7 +53,7 @@ class MeadHall(App[None]):
         super().__init__()
         self.sitting = sitting
         self._replay = replay
-        self._code = 0
+        self.code = 0
 
     def on_mount(self) -> None:
         self.register_theme(FIRELIGHT)
@@ -72,14 +72,12 @@ class MeadHall(App[None]):
         loop = asyncio.get_running_loop()
         for number in _SIGNALS:
             loop.remove_signal_handler(number)
-        if self.sitting is not None:
-            self.sitting.saver.close()
 
     def action_interrupt(self) -> None:
         self._stop(signal.SIGINT)
 
     def _stop(self, number: int) -> None:
-        self._code = 128 + number
+        self.code = 128 + number
         self.exit()
 
     @work
@@ -106,13 +104,8 @@ class MeadHall(App[None]):
     def on_look_back(self, event: LookBack) -> None:
         self.push_screen(ReplayScreen(event.table))
 
-    @property
-    def left(self) -> Left:
-        """How it was left; to be asked when the application has ended."""
-        return Left(self._code, farewell(self.sitting) if self.sitting else "")
-
 
 def run(sitting: Sitting | None = None, replay: Table | None = None) -> Left:
     app = MeadHall(sitting, replay)
     app.run()
-    return app.left
+    return leave(app.sitting, app.code)

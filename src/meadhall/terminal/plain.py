@@ -16,7 +16,7 @@ from meadhall.rulebook import page
 from meadhall.saves import seat_title
 from meadhall.terminal.board import board_of
 from meadhall.terminal.printing import card_lines
-from meadhall.terminal.sitting import OPPONENTS, RANDOM, TOGETHER, Left, Sitting, Wish, farewell
+from meadhall.terminal.sitting import OPPONENTS, RANDOM, TOGETHER, Left, Sitting, Wish, leave
 from meadhall.terminal.story import Held, eyes_for, held, told
 
 T = TypeVar("T")
@@ -87,10 +87,7 @@ def run(sitting: Sitting | None = None) -> Left:
         code = 128 + signal.SIGINT
     except Stopped as stopped:
         code = stopped.code
-    finally:
-        if sitting is not None:
-            sitting.saver.close()
-    return Left(code, farewell(sitting) if sitting else "")
+    return leave(sitting, code)
 
 
 @contextmanager
@@ -201,7 +198,7 @@ class PlainTable:
                 continue
             if command in self._commands and words not in [o.text for o in decision.options]:
                 self._commands[command](rest.strip())
-                now = self.sitting.table.decision(self._seat)
+                now = self.sitting.table.decisions.get(self._seat)
                 if now is None or now.number != before:
                     return
                 continue

@@ -163,14 +163,19 @@ class Left:
     """How a sitting was left: the exit code, and what to say afterwards."""
 
     code: int
-    words: str
+    words: str = ""
 
 
-def farewell(sitting: Sitting) -> str:
-    """What to say when somebody leaves a table: how to come back to it."""
+def leave(sitting: Sitting | None, code: int = 0) -> Left:
+    """Get up from a table; what to say is how to come back to it."""
+    if sitting is None:
+        return Left(code)
     table, saver = sitting.table, sitting.saver
+    saver.close()
     if saver.trouble:
-        return f"not all of the game is saved: {saver.trouble}"
+        return Left(
+            code or 1, f"the game is not saved to its end: {saver.trouble.partition(';')[0]}"
+        )
     if table.over:
-        return f"{table.result} `meadhall replay {saver.name}` shows the game again"
-    return f"the game is saved; `meadhall resume {saver.name}` goes on with it"
+        return Left(code, f"{table.result} `meadhall replay {saver.name}` shows the game again")
+    return Left(code, f"the game is saved; `meadhall resume {saver.name}` goes on with it")

@@ -9,6 +9,8 @@ import type {
   TableInfo,
 } from "./protocol";
 
+import { capital } from "./words";
+
 /** The hall said no; the message is a sentence for people. */
 export class HallError extends Error {
   constructor(
@@ -60,8 +62,10 @@ export const api = {
     ),
 };
 
+/** What went wrong, as a sentence. */
 export function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const text = capital(error instanceof Error ? error.message : String(error));
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 /** All frames of a game, or those from `from` on. */

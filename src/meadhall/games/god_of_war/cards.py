@@ -79,6 +79,13 @@ def _figures_by_players(value: Any) -> str | None:
     return f"must be four whole numbers from 0 to 90, for 1 to 4 players, not {value!r}"
 
 
+def _hand_by_players(value: Any) -> str | None:
+    good = isinstance(value, list) and len(value) == 4
+    if good and all(isinstance(n, int) and -3 <= n <= 3 for n in value):
+        return None
+    return f"must be four whole numbers from -3 to 3, for 1 to 4 players, not {value!r}"
+
+
 def _extra_by_players(value: Any) -> str | None:
     good = isinstance(value, list) and len(value) == 4
     if good and all(isinstance(n, int) and 1 <= n <= 4 for n in value):
@@ -144,7 +151,7 @@ KINDS: Final = (
         "level",
         3,
         {
-            "hand": number(0, 3),
+            "hand": _hand_by_players,
             "weaker": number(0, 3),
             "extra": _extra_by_players,
             "hindrances": _hindrances,
@@ -195,7 +202,9 @@ class Cards:
         )
 
         levels = {entry.name: entry for entry in catalogue.of_kind("level")}
-        self.level_hand: vec[i64] = vec[i64]([levels[name]["hand"] for name in LEVELS])
+        self.level_hand: vec[i64] = vec[i64](
+            [change for name in LEVELS for change in levels[name]["hand"]]
+        )
         self.level_weaker: vec[i64] = vec[i64]([levels[name]["weaker"] for name in LEVELS])
         self.level_extra: vec[i64] = vec[i64](
             [count for name in LEVELS for count in levels[name]["extra"]]

@@ -84,7 +84,9 @@ def choose(view: GodOfWarView) -> i64:
     best: i64 = LEAVE_IT
     most = -1e9
     if not has(view.must, view.seat):
-        most = value(g) + 0.5
+        left = g.copy()
+        look(left, Typical(int(g.round) * 7 + 1))
+        most = value(left) + 0.5
     for choice in view.options:
         worth = worth_of(g, view.seat, choice)
         if worth > most:

@@ -63,8 +63,8 @@ def write(g: GodOfWar, catalogue: Catalogue, seat_names: tuple[str, ...]) -> str
             if zone == "deck":
                 cards = [card for card in cards if not _own(player, card)]
             out.add(f"{name} {zone}", _cards(g, catalogue, cards))
-        usual = g.cards.level_hand[g.level]
-        out.add(f"{name} limit", str(player.limit) if player.limit != usual else "")
+        change = "" if player.limit == g.usual_limit() else str(player.limit)
+        out.add(f"{name} limit", change)
     if g.layout >= 0:
         for place in range(ALL_PLACES):
             out.add(PLACES[place].casefold(), _card(g, place))

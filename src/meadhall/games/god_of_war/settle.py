@@ -207,7 +207,7 @@ def gather(g: GodOfWar, seat: i64) -> None:
     player.hand = vec[i64]()
     player.played = vec[i64]()
     player.discard = vec[i64]()
-    player.limit = g.cards.level_hand[g.level]
+    player.limit = g.usual_limit()
 
 
 SETTLE: Final = Settle(NO_HERO)

@@ -36,7 +36,7 @@ def table(cards: Cards, boards: list[int], level: int, mode: int, quest: int) ->
         player = Player()
         player.board = board
         player.deck = cards.starting(board)
-        player.limit = cards.level_hand[level]
+        player.limit = g.usual_limit()
         g.players.append(player)
         for hero in heroes_on(board):
             g.owner[hero] = seat

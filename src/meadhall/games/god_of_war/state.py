@@ -318,6 +318,10 @@ class GodOfWar(State):
 
     # Cards
 
+    def usual_limit(self) -> i64:
+        """The hand-limit tokens that a level gives for good, by the number of players."""
+        return self.cards.level_hand[self.level * 4 + self.seats - 1]
+
     def hand_limit(self, seat: i64) -> i64:
         """GOW-106: seven, changed by tokens, never below one."""
         limit = HAND + self.players[seat].limit

@@ -165,6 +165,7 @@ def _numbered(kinds: Catalogue) -> Catalogue:
     """
     entries: list[Entry] = []
     by_name: dict[str, int] = {}
+    seen: set[str] = set()
     for name in KIND_NAMES:
         entry = kinds.entries[kinds.by_name[name]]
         alike = entry["thor"] == entry["loki"]
@@ -176,7 +177,8 @@ def _numbered(kinds: Catalogue) -> Catalogue:
             names = [short, full] if deck == 0 or not alike else []
             names += [f"{owner.capitalize()}'s {word}" for word in (short, full)]
             for word in dict.fromkeys(names):
-                if word in by_name:
+                if word.casefold() in seen:
                     raise BadCards(f"{kinds.source}: two cards are called {word!r}")
+                seen.add(word.casefold())
                 by_name[word] = card
     return Catalogue(tuple(entries), kinds.text, kinds.source, by_name)

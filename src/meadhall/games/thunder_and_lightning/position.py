@@ -44,9 +44,15 @@ from meadhall.core.state import UNSEALED, Frame, Options
 from meadhall.core.zone import NO_CARD
 from meadhall.games.thunder_and_lightning import challenge, powers, rules
 from meadhall.games.thunder_and_lightning.cards import (
+    BALDR,
     HEL,
     HERO,
+    LONGSHIPS,
+    ODIN,
+    RAVENS,
+    SEER,
     TREASURE,
+    VALKYRIES,
     Cards,
     deck_of,
     kind_of,
@@ -66,6 +72,7 @@ from meadhall.games.thunder_and_lightning.state import (
     THOR,
     UP,
     Thunder,
+    can_move,
     card_in,
     is_down,
     may_be,
@@ -120,6 +127,21 @@ _WHOLE_STACKS: list[list[Frame[Any]]] = [
         for c in range(COLUMNS)
     ],
 ]
+
+# What lies on top of the pile of who is on turn while its power is being resolved.
+_PLAYED: dict[type, int] = {
+    powers.PlaceFound: RAVENS,
+    powers.PlaceForeseen: SEER,
+    powers.SeerGoesOn: SEER,
+    powers.HelTakes: HEL,
+    powers.OdinTakes: ODIN,
+    powers.LongshipsTake: LONGSHIPS,
+    powers.BaldrFrom: BALDR,
+    powers.BaldrTo: BALDR,
+    powers.ValkyriesFrom: VALKYRIES,
+    powers.ValkyriesTo: VALKYRIES,
+    challenge.OrderHand: RAVENS,
+}
 
 
 def write(g: Thunder, catalogue: Catalogue, option: Callable[[int], Option]) -> str:
@@ -211,14 +233,11 @@ class _Reading:
         if "stack" not in self.lines:
             return [TURN]
         text = self.lines.text("stack")
-        found = re.findall(r"([a-z]+)\s*(?:\(([\d, ]*)\))?", text.removesuffix("..."), re.I)
-        wanted = [
-            (word.casefold(), tuple(int(n) for n in re.findall(r"\d+", numbers)))
-            for word, numbers in found
-        ]
+        said = re.sub(r"[\s,]+(?=\))|\s+", "", text.removesuffix("...")).casefold()
         for whole in _WHOLE_STACKS:
-            is_ = [(type(frame).__name__.casefold(), frame.numbers()) for frame in whole]
-            if is_ == wanted or (text.endswith("...") and wanted and is_[: len(wanted)] == wanted):
+            words = [re.sub(r"[\s,]+(?=\))|\s+", "", repr(frame)).casefold() for frame in whole]
+            beginnings = [",".join(words[:size]) for size in range(1, len(words))]
+            if said == (",".join(words) or "-") or (text.endswith("...") and said in beginnings):
                 return list(reversed(whole))
         known = dict.fromkeys(repr(whole[0]) for whole in _WHOLE_STACKS if whole)
         raise self.fail("stack", f"{text!r} can't be; it begins with one of {', '.join(known)}")
@@ -265,7 +284,7 @@ class _Reading:
             raise self.fail(key, f"{len(columns)} columns; write {COLUMNS}, as: A, B | C | -")
         field = []
         for column in columns:
-            words = [word for word in column.split(",") if word.strip(" -")]
+            words = [] if column.strip() == "-" else column.split(",")
             if len(words) > ROWS:
                 raise self.fail(key, f"{len(words)} cards in a column, but there are {ROWS} rows")
             slots = [self.slot(key, word, seat, row) for row, word in enumerate(words)]
@@ -273,7 +292,7 @@ class _Reading:
         return field
 
     def slot(self, key: str, word: str, seat: int, row: int) -> int:
-        called, *may = re.split(r"\s+(?=[?=])", word.strip())
+        called, *may = re.split(r"\s+(?=[?=])", " ".join(word.split()))
         up, fresh = called.startswith("^"), called.startswith("*")
         card = self.card(key, called.lstrip("^*").strip(), seat)
         self.named[card] += 1
@@ -283,6 +302,8 @@ class _Reading:
             up = True
         if up and (may or fresh):
             raise self.fail(key, f"{word.strip()!r}: of a card face up everything is known")
+        if len({part[0] for part in may}) > 1:
+            raise self.fail(key, f"{word.strip()!r}: marks are all ? or all =")
         marks = (UP if up else 0) | (FRESH if fresh else 0)
         seen = 0
         for part in may:
@@ -328,6 +349,8 @@ class _Reading:
         title, side = SEAT_NAMES[seat], self.g.side(seat)
         key = f"{title} deck"
         listed = self.cards(key, seat, 50)
+        if any(deck_of(card) != seat for card in listed):
+            raise self.fail(key, f"only {SIDES[seat]}'s own cards lie in it")
         whole = Counter(int(card) for card in self.g.cards.deck(seat))
         for card, count in self.named.items():
             if deck_of(card) == seat and count > whole[card]:
@@ -423,12 +446,13 @@ class _Reading:
         g, title, side = self.g, SEAT_NAMES[seat], self.g.side(seat)
         if len(side.hand) > MOST_CARDS:
             raise self.fail(f"{title} hand", f"{len(side.hand)} cards; the most are {MOST_CARDS}")
-        if g.stack and isinstance(g.top, rules.Open):
-            laid = int(g.top.column)
+        if g.calm == SET_UP:
+            dealt = isinstance(g.top, rules.Open)
+            laid = int(g.top.column) if isinstance(g.top, rules.Open) else 0
+            held = int(OPENING_HAND) - laid if dealt else 0
             sizes = [int(side.size(column)) for column in range(COLUMNS)]
             wanted = [1] * laid + [0] * (COLUMNS - laid)
-            held = int(OPENING_HAND) - laid
-            if sizes != wanted or len(side.hand) != held:
+            if sizes != wanted or len(side.hand) != held or len(side.pile):
                 raise self.fail(
                     f"{title} columns", f"at {g.top!r} {laid} are laid and {held} in the hand"
                 )
@@ -440,6 +464,11 @@ class _Reading:
             return
         top = g.top
         lost = isinstance(top, (challenge.OrderColumn, challenge.OrderHand))
+        kind = _PLAYED.get(type(top))
+        if kind is not None and g.side(g.turn).top() != kind:
+            card = self.catalogue.entries[kind * 2 + int(g.turn)].name
+            where = f"{SEAT_NAMES[g.turn]} pile"
+            raise self.fail(where, f"at {top!r} {card} was just played, so it lies on top")
         if isinstance(top, challenge.OrderColumn):
             for seat in range(SEATS):
                 row = list(g.side(seat).field[top.column * ROWS : top.column * ROWS + ROWS])
@@ -450,7 +479,10 @@ class _Reading:
         ):
             raise self.fail("stack", f"at {top!r} the treasure can't be in the hand")
         asked = members(int(top.must(g)))
-        if not asked or not options(g, asked[0]):
+        idle = not asked or not options(g, asked[0])
+        if isinstance(top, powers.BaldrTo):
+            idle = not can_move(g.side(top.owner(g)), top.place)
+        if idle:
             raise self.fail("stack", f"at {top!r} there is nothing to choose")
         if lost and len(g.stack) == 3 and asked != [int(g.turn)]:
             raise self.fail("stack", "the player on turn orders a column first")
@@ -495,5 +527,5 @@ def _is_stuck(g: Thunder) -> bool:
 
 def _multiple(word: str) -> tuple[str, int]:
     """A name and how often it is meant."""
-    found = re.fullmatch(r"(.*\S)\s+x(\d+)", word)
+    found = re.fullmatch(r"(.*\S)\s+x([1-9]\d?)", word)
     return (found[1], int(found[2])) if found else (word, 1)

@@ -84,6 +84,7 @@ from meadhall.games.thunder_and_lightning.terms import (
     RECALL,
     RECALLED,
     SEDUCED,
+    SENT_RAVENS,
     SHOWED_HAND,
     STOP,
     TAKE,
@@ -236,6 +237,7 @@ def ravens(g: Thunder, seat: i64, way: i64, column: i64, fate: Fate) -> None:
         lost(g, seat, g.side(seat).hero_column() * ROWS)
         return
     place = column * ROWS
+    g.tell(SENT_RAVENS, seat, place)
     face_up(g, 1 - seat, place, "TAL-71")
     card = g.side(1 - seat).card(place)
     if kind_of(card) == NIGHTMARE:

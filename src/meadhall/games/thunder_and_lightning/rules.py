@@ -11,7 +11,7 @@ from meadhall.core.fate import Fate
 from meadhall.core.option import first, pack, second, verb
 from meadhall.core.state import Frame, Options, Sealed
 from meadhall.core.zone import put, take
-from meadhall.games.thunder_and_lightning.cards import HERO, TREASURE, Cards, kind_of
+from meadhall.games.thunder_and_lightning.cards import HERO, TREASURE, Cards, deck_of, kind_of
 from meadhall.games.thunder_and_lightning.challenge import challenge, lose, may_challenge
 from meadhall.games.thunder_and_lightning.knowledge import lay
 from meadhall.games.thunder_and_lightning.powers import enter, power_options, use
@@ -106,14 +106,14 @@ class Open(Sealed[Thunder]):
     def reveal(self, g: Thunder, fate: Fate) -> None:
         seat: i64 = 0
         while seat < SEATS:
-            lay_down(g, seat, first(g.sealed[seat]), self.column * ROWS)
+            lay_down(g, seat, first(g.sealed[seat]), self.column * ROWS, self.rule)
             seat += 1
 
 
-def lay_down(g: Thunder, seat: i64, card: i64, place: i64) -> None:
-    """TAL-15: a card is laid face down; the others see where, and its back."""
+def lay_down(g: Thunder, seat: i64, card: i64, place: i64, rule: str) -> None:
+    """A card is laid face down; the others see where, and its back."""
     lay(g.side(seat), seat, card, place)
-    g.tell(LAID, seat, place, card & 1)
+    g.tell(LAID, seat, place, deck_of(card), rule=rule)
     g.whisper(LAID_CARD, seat, card)
 
 
@@ -161,7 +161,7 @@ class Turn(Frame[Thunder]):
         if what == DRAW:
             draw(g, seat, fate)
         elif what == LAY:
-            lay_down(g, seat, first(option), second(option))
+            lay_down(g, seat, first(option), second(option), "TAL-15")
         elif what == CHALLENGE:
             challenge(g, seat, first(option), first(option) * ROWS)
         else:

@@ -231,6 +231,7 @@ _STORY = {
     terms.LOST: ("lost", "TAL-26", "{who} loses {0}.", "cp"),
     terms.DISCARDED: ("discarded", "TAL-26", "{who} discards {0}.", "c"),
     terms.WENT_UNDER: ("went_under", "TAL-521", "{0} goes to the bottom of {who}'s pile.", "c"),
+    terms.SENT_RAVENS: ("sent_ravens", "TAL-71", "The Ravens challenge {0}.", "p"),
     terms.SHOWED_HAND: ("showed_hand", "TAL-54", "{who} shows the hand: {all_cards}.", ""),
     terms.TOOK: ("took", "TAL-66", "{who} takes {0} back.", "c"),
     terms.RECALLED: ("recalled", "TAL-66", "You take {0} back.", "c"),
@@ -253,7 +254,7 @@ _STORY = {
         "{who}'s Nightmare takes the whole hand along.",
         "",
     ),
-    terms.BEGAN: ("began", "TAL-11", "{who} has {0}.", "n"),
+    terms.BEGAN: ("began", "TAL-11", "{who}'s turn: {0}.", "n"),
 }
 _WON = {
     terms.TREASURE_LOST: ("TAL-30", "{who} wins: {foe}'s treasure is lost."),
@@ -261,7 +262,13 @@ _WON = {
     terms.FIELD_EMPTY: ("TAL-32", "{who} wins: {foe} has no card on the battlefield."),
     terms.BOTH_LOST: ("TAL-33", "Both treasures are lost. {who} wins, since it is {foe}'s turn."),
 }
-_PRIVATE = (terms.DEALT, terms.DREW, terms.LAID_CARD)
+# What the others read of a secret.
+_SECRETS = {
+    terms.DEALT: "",
+    terms.DREW: "{who} draws a card.",
+    terms.LAID_CARD: "",
+    terms.RECALLED: "{who} takes a card of the own pile back.",
+}
 
 
 def rule_of(event: Event) -> str:
@@ -288,11 +295,8 @@ def sentence(catalogue: Catalogue, event: Event, seat: int) -> str:
         return f"You chose: {option(catalogue, event.numbers[0]).text}."
     if event.kind == terms.WON:
         return _WON[event.numbers[0]][1].format(who=who, foe=foe)
-    if event.seat != seat:
-        if event.kind in _PRIVATE:
-            return ""
-        if event.kind == terms.RECALLED:
-            return f"{who} takes a card of the own pile back."
+    if event.seat != seat and event.kind in _SECRETS:
+        return _SECRETS[event.kind].format(who=who)
     _, _, template, roles = _STORY[event.kind]
     words = [
         _word(catalogue, number, role, event.seat) for number, role in zip(event.numbers, roles)

@@ -1,0 +1,215 @@
+"""People with a real browser: what they see on the hall's pages and what they click."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, Playwright, Route, WebSocket, expect
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PATIENCE = 20_000
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+# Whatever can be picked up or pressed to answer the open decision.
+CHOICES = "[data-pick]:not(:disabled)"
+UNPICKED = f"{CHOICES}:not([aria-pressed=true])"
+CONFIRM = ".prompt .button.main"
+END = "section[aria-label='The end']"
+
+State = dict[str, Any]
+
+
+def launch(playwright: Playwright) -> Browser:
+    """The Chromium that `make test` has found or installed, or one on the path."""
+    noted = ROOT / "build" / "chromium.path"
+    path = noted.read_text().strip() if noted.exists() else shutil.which("chromium")
+    return playwright.chromium.launch(
+        executable_path=os.environ.get("MEADHALL_CHROMIUM") or path, args=FLAGS
+    )
+
+
+class Visitor:
+    """Somebody in a browser of their own, who notices every error on the way."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        size: tuple[int, int] = DESKTOP,
+        light: bool = False,
+        still: bool = False,
+    ) -> None:
+        self.address = address
+        phone = size[0] < 600
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="light" if light else "dark",
+            reduced_motion="reduce" if still else "no-preference",
+            has_touch=phone,
+            is_mobile=phone,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.page = self.context.new_page()
+        self.problems: list[str] = []
+        self.states: list[State] = []
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", lambda line: self._said(line.type, line.text))
+        self.page.on("websocket", self._follow)
+
+    def _said(self, kind: str, text: str) -> None:
+        # A hall that is down, or a link that is used up, also shows in the browser's own log.
+        if kind in ("error", "warning") and not any(
+            known in text for known in ("Failed to load resource", "WebSocket connection")
+        ):
+            self.problems.append(text)
+
+    def _follow(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._heard)
+
+    def _heard(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "state":
+            self.states.append(message)
+
+    @property
+    def state(self) -> State:
+        """What the hall told this browser last."""
+        return self.states[-1]
+
+    def leaves(self) -> None:
+        self.context.close()
+        assert self.problems == []
+
+    # Pages
+
+    def visits(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def opens_table(self, opponent: str, side: str = "The Gods", seed: str = "") -> str:
+        """From the first page to a table; its name."""
+        self.visits("/")
+        self.page.get_by_role("button", name="Ragnarok").click()
+        self.page.get_by_text(opponent, exact=True).click()
+        self.page.get_by_label(side).check()
+        if seed:
+            self.page.get_by_text("More", exact=True).click()
+            self.page.get_by_label("Seed").fill(seed)
+        self.page.get_by_role("button", name="Start").click()
+        self.page.wait_for_url("**/table/*")
+        self.sees("#prompt-text, .invite")
+        return self.page.url.rpartition("/")[2]
+
+    def sees(self, selector: str) -> Locator:
+        found = self.page.locator(selector).first
+        found.wait_for()
+        return found
+
+    def reads(self, text: str) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+
+    @property
+    def prompt(self) -> str:
+        return self.page.locator("#prompt-text").inner_text()
+
+    # Playing
+
+    def is_asked(self) -> bool:
+        """Whether there is a choice to make right now."""
+        self.page.keyboard.press("Shift")
+        return not self.answered()
+
+    def awaits_turn(self, skip: bool = True) -> bool:
+        """Wait for a choice to make; False when the game is over instead."""
+        found = self.page.locator(f"{CHOICES}, {END}").first
+        for _ in range(PATIENCE // 100):
+            if found.count():
+                return self.page.locator(END).count() == 0
+            if skip:
+                self.page.keyboard.press("Shift")
+            self.page.wait_for_timeout(100)
+        raise TimeoutError(f"nothing to choose: {self.page.inner_text('body')[:400]}")
+
+    def chooses(self, touch: bool = False) -> None:
+        """Pick things up until they make a choice, and make it."""
+        for _ in range(4):
+            confirm = self.page.locator(CONFIRM)
+            ready = confirm.count() > 0
+            target = confirm if ready else self.page.locator(UNPICKED).first
+            (target.tap if touch else target.click)()
+            if ready or self.answered():
+                return
+        raise AssertionError(f"four clicks made no choice: {self.prompt}")
+
+    def answered(self) -> bool:
+        """Whether nothing can be chosen any more."""
+        return self.page.locator(CHOICES).count() == 0
+
+    def plays_on(self, touch: bool = False, each: Callable[[], None] | None = None) -> None:
+        """To the end of the game."""
+        while self.awaits_turn():
+            if each is not None:
+                each()
+            self.chooses(touch)
+
+    def totals(self) -> list[int]:
+        """The Strength of both sides as the board shows it, one's own first."""
+        shown = self.page.locator(".total b:not(.none)").all_inner_texts()
+        return [int(text) for text in shown]
+
+
+def lost_on_the_way(visitor: Visitor, sent: list[State]) -> None:
+    """The line breaks just after the first choice, before the hall's answer can come back."""
+
+    def route(page_side: Any) -> None:
+        hall = page_side.connect_to_server()
+
+        def on_message(text: str | bytes) -> None:
+            message = json.loads(text)
+            first = message["type"] == "choose" and not sent
+            if message["type"] == "choose":
+                sent.append(message)
+            hall.send(text)
+            if first:
+                broken.append(page_side)
+                page_side.close(code=1012)
+
+        page_side.on_message(on_message)
+        hall.on_message(lambda text: None if page_side in broken else page_side.send(text))
+
+    broken: list[Any] = []
+    visitor.page.route_web_socket("**/socket*", route)
+
+
+def without_own_board(route: Route) -> None:
+    """As if the game had no board yet."""
+    route.abort()
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds on the page that shuts somebody out."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(
+        "() => axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)"
+    )
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]

@@ -1,0 +1,120 @@
+"""The menu, and games that have no board of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from meadhall import games
+from meadhall.core.catalogue import CardFile
+from meadhall.core.game import Game
+from meadhall.terminal import board
+from meadhall.terminal.sitting import TOGETHER
+from tests.support.toast import ToastGame
+from tests.terminal.support import Player, at_terminal, sit
+
+
+def test_a_game_begins_with_three_key_presses() -> None:
+    async def act(player: Player) -> None:
+        assert "Two players, 54 cards" in player.text
+        await player.press("1", "1", "1")
+        assert player.screen._decision
+        assert player.screen.sitting.who(1 - player.screen._seat) == "greedy"
+
+    at_terminal(act)
+
+
+def test_enter_three_times_does_as_well() -> None:
+    async def act(player: Player) -> None:
+        await player.press("enter", "enter", "enter")
+        assert player.screen._decision
+
+    at_terminal(act)
+
+
+def test_escape_goes_one_step_back() -> None:
+    async def act(player: Player) -> None:
+        await player.press("1", "2")
+        assert "which side" in player.text
+        await player.press("escape")
+        assert "with whom" in player.text
+        await player.press("escape", "1", "3")
+        assert player.covered
+
+    at_terminal(act)
+
+
+def test_a_saved_game_is_in_the_menu() -> None:
+    sitting = sit(seed=4)
+    sitting.saver.close()
+
+    async def act(player: Player) -> None:
+        await player.press(str(len(games.NAMES) + 1))
+        assert "ragnarok-1" in player.text
+        assert "you (Gods) against greedy (Giants)" in player.text
+        await player.press("1")
+        assert player.screen._decision
+
+    at_terminal(act)
+
+
+@pytest.fixture
+def toast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that is only in the registry: three guests, and shouts at any time."""
+    game = games.game
+
+    def with_toast(
+        name: str, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
+    ) -> Game:
+        return ToastGame() if name == "toast" else game(name, cards, settings)
+
+    monkeypatch.setattr(games, "NAMES", (*games.NAMES, "toast"))
+    monkeypatch.setattr(games, "game", with_toast)
+
+
+@pytest.mark.usefixtures("toast")
+def test_a_game_that_is_only_in_the_registry_can_be_played() -> None:
+    async def act(player: Player) -> None:
+        assert "Toast" in player.text
+        await player.press(str(len(games.NAMES)), "2", "2")
+        assert "What will it be?" in player.text
+        assert "bet 1" in player.text
+        await player.press("down", "enter")
+        while not player.table.over:
+            assert "cups:" in player.text
+            await player.press("1")
+        assert "The barrel is shut." in player.text
+
+    at_terminal(act)
+
+
+@pytest.mark.usefixtures("toast")
+def test_at_a_shared_keyboard_another_seat_may_interrupt() -> None:
+    async def act(player: Player) -> None:
+        await player.press("enter", "1", "enter", "1", "enter", "1")
+        assert player.covered
+        await player.press("enter")
+        assert player.screen._seat == 0
+        await player.press("tab")
+        assert "Bjorn press Enter" in player.text
+        await player.press("enter")
+        assert player.screen._seat == 1
+        assert "shout" in player.text
+        await player.press("1")
+        assert "Astrid press Enter" in player.text
+        assert [moment.move.choice for moment in player.table.moments[-1:]] == ["shout"]
+
+    at_terminal(act, sit(TOGETHER, game=ToastGame()))
+
+
+def test_ragnarok_can_be_played_without_its_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board, "_BOARDS", {})
+
+    async def act(player: Player) -> None:
+        while not player.table.over:
+            assert "row: " in player.text
+            await player.press("1")
+        assert player.table.result in player.text
+
+    at_terminal(act, sit("random", seed=25))
