@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import os
 import random
-import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,7 +13,7 @@ from meadhall.server.entries import Chose
 from meadhall.server.storage import Storage
 from meadhall.server.tables import HallTable
 from tests.support.crowd import Crowd
-from tests.support.hall import FAST
+from tests.support.hall import FAST, Server
 from tests.support.postgres import Postgres
 from tests.support.soak import games
 
@@ -31,44 +26,17 @@ class Fleet:
     """Servers on one database, of which one or another is killed and started again."""
 
     def __init__(self, folder: Path, database: str, count: int) -> None:
-        self._folder = folder
-        environment = {**os.environ, "MEADHALL_HOME": str(folder / "home")}
-        if database:
-            environment["MEADHALL_DATABASE"] = database
-        self._log = (folder / "servers.log").open("wb")
-        self._launcher = subprocess.Popen(
-            [sys.executable, "-m", "tests.support.launcher"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._log,
-            env=environment,
-        )
-        self.servers = [self.start() for _ in range(count)]
-
-    def start(self) -> tuple[int, str]:
-        assert self._launcher.stdin is not None
-        assert self._launcher.stdout is not None
-        options = ["--port", "0", *FAST, "--log-level", "warning"]
-        self._launcher.stdin.write(json.dumps(options).encode() + b"\n")
-        self._launcher.stdin.flush()
-        line = b"The hall"
-        while line.startswith(b"The hall"):
-            line = self._launcher.stdout.readline()
-        process, address = line.split()
-        return int(process), address.decode()
+        options = [*FAST, "--log-level", "warning"]
+        self.servers = [Server(folder, database, options) for _ in range(count)]
 
     def kill_one(self, chance: random.Random) -> None:
-        victim = chance.randrange(len(self.servers))
-        os.kill(self.servers[victim][0], signal.SIGKILL)
-        self.servers[victim] = self.start()
+        victim = chance.choice(self.servers)
+        victim.kill()
+        victim.start()
 
     def end(self) -> None:
-        for process, _ in self.servers:
-            os.kill(process, signal.SIGKILL)
-        self._launcher.stdin.close()  # type: ignore[union-attr]
-        self._launcher.stdout.close()  # type: ignore[union-attr]
-        self._launcher.wait(10)
-        self._log.close()
+        for server in self.servers:
+            server.kill()
 
 
 @pytest.fixture
@@ -86,7 +54,7 @@ def fleet(tmp_path: Path) -> Iterator[Callable[[str, int], Fleet]]:
 
 async def storm(fleet: Fleet, chance: random.Random) -> Crowd:
     """Fifty tables at play while servers die; in the end every one of them goes on."""
-    crowd = Crowd(lambda: chance.choice(fleet.servers)[1])
+    crowd = Crowd(lambda: chance.choice(fleet.servers).address)
     players = [
         asyncio.create_task(crowd.table(place, random.Random(place))) for place in range(TABLES)
     ]
@@ -144,10 +112,7 @@ def test_killed_thirty_times_it_loses_nothing_and_repeats_nothing(
         database = postgres.new_database()
     servers = fleet(database, 2 if kind == "postgres" else 1)
     crowd = asyncio.run(storm(servers, random.Random(30)))
-    if kind == "sqlite":
-        for process, _ in servers.servers:
-            os.kill(process, signal.SIGKILL)
-        servers.servers.clear()
+    servers.end()
     count = asyncio.run(check(database or tmp_path / "home" / "hall.db", crowd))
     assert count >= CHOICES_BETWEEN * KILLS
     assert crowd.reconnected >= KILLS

@@ -18,6 +18,7 @@ import pytest
 
 from meadhall.core.errors import MeadhallError
 from meadhall.server.app import make_app
+from meadhall.server.main import try_database
 from meadhall.server.settings import Settings, home, read
 from tests.support.hall import FAST, Person, Refused, Server, closes
 from tests.support.postgres import Postgres
@@ -63,16 +64,25 @@ def test_a_wrong_option_is_explained(words: list[str], says: str) -> None:
         read(words, {})
 
 
-def test_what_keeps_it_from_starting_is_one_line(
-    on_sqlite: Server, tmp_path: Path, postgres: Postgres
-) -> None:
+def test_what_keeps_it_from_starting_is_one_line(on_sqlite: Server, tmp_path: Path) -> None:
     port = on_sqlite.address.rpartition(":")[2]
-    assert "--port chooses another" in refuses_to_start(tmp_path, "--port", port)
-    in_use = refuses_to_start(on_sqlite.folder / "home", "--port", "0")
-    assert "already open in another process" in in_use
+    line = refuses_to_start(tmp_path, "--port", port)
+    assert line.startswith("error: can't listen on 127.0.0.1 port")
+    assert line.endswith("--port chooses another")
+
+
+def test_a_database_that_cannot_be_used_is_explained(
+    on_sqlite: Server, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MEADHALL_HOME", str(on_sqlite.folder / "home"))
     nowhere = postgres.new_database().replace("/hall_", "/nowhere_")
-    assert "can't open the database" in refuses_to_start(tmp_path, "--database", nowhere)
-    assert "not supported" in refuses_to_start(tmp_path, "--database", "mysql://hall")
+    for database, says in (
+        ("", "already open in another process"),
+        (nowhere, "can't open the database"),
+        ("mysql://hall", "not supported"),
+    ):
+        with pytest.raises(MeadhallError, match=says):
+            asyncio.run(try_database(Settings(database=database)))
 
 
 def test_it_closes_on_a_signal_and_sends_everybody_away(own_server: Callable[..., Server]) -> None:
@@ -80,9 +90,9 @@ def test_it_closes_on_a_signal_and_sends_everybody_away(own_server: Callable[...
     with Person(server) as ida:
         chair = ida.sits(ida.makes(giants="greedy")["table"])
         chair.chooses()
-        server.process.send_signal(signal.SIGINT)
+        os.kill(server.process, signal.SIGINT)
         assert chair.closed() == 1012
-    assert server.process.wait(10) == 0
+    server.ends(signal.SIGINT)
 
 
 def test_health_and_the_description_of_the_http_part(people: People, server: Server) -> None:
@@ -175,11 +185,11 @@ def test_a_disk_that_is_full_refuses_and_loses_nothing(own_server: Callable[...,
         chair = ida.sits(made["table"], "gods")
         decision = chair.my_turn()["decision"]
         mine = {"decision": decision["number"], "option": decision["options"][0]["number"]}
-        _limit_files(server.process.pid, 1)
+        _limit_files(server.process, 1)
         with pytest.raises(Refused, match="try again") as refused:
             chair.does("choose", "mine", **mine)
         assert refused.value.code == "unavailable"
-        _limit_files(server.process.pid, None)
+        _limit_files(server.process, None)
         chair.does("choose", "mine", **mine)
         assert chair.state["move"] == 1
 

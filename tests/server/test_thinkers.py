@@ -75,7 +75,7 @@ def test_a_game_goes_on_though_its_thinkers_are_killed(own_server: Callable[...,
         chair.chooses()
         chair.until(lambda state: bool(state["move"] >= 2))
         for _ in range(3):
-            for thinker in thinkers_of(server.process.pid):
+            for thinker in thinkers_of(server.process):
                 os.kill(thinker, signal.SIGKILL)
             chair.chooses()
         play_to_the_end(chair)
@@ -87,7 +87,7 @@ def test_thinkers_end_with_their_server(own_server: Callable[..., Server]) -> No
         chair = ida.sits(ida.makes(giants="greedy")["table"])
         chair.chooses()
         chair.until(lambda state: bool(state["move"] >= 2))
-    thinkers = thinkers_of(server.process.pid)
+    thinkers = thinkers_of(server.process)
     assert thinkers
     server.kill()
     deadline = time.monotonic() + 10

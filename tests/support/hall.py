@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import itertools
 import json
 import os
@@ -11,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
@@ -27,6 +29,45 @@ Message = dict[str, Any]
 _numbers = itertools.count()
 
 
+class Launcher:
+    """The process from which servers are forked; one for each process of tests."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.support.launcher"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        atexit.register(self._close)
+
+    def start(self, options: list[str], environment: dict[str, str], log: Path) -> tuple[int, str]:
+        """A new server's process id and address."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        request = {"options": options, "environment": environment, "log": str(log)}
+        self._process.stdin.write(json.dumps(request) + "\n")
+        self._process.stdin.flush()
+        line = "The hall is open"
+        while line.startswith("The hall"):
+            line = self._process.stdout.readline()
+        process, address = line.split()
+        if address == "failed":
+            raise RuntimeError(f"the server did not start: {log.read_text()[-2000:]}")
+        return int(process), address
+
+    def _close(self) -> None:
+        for end in (self._process.stdin, self._process.stdout):
+            if end is not None:
+                end.close()
+        self._process.wait(10)
+
+
+@cache
+def launcher() -> Launcher:
+    return Launcher()
+
+
 class Server:
     """`meadhall serve` in a process of its own."""
 
@@ -38,49 +79,34 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        environment = {**os.environ, "MEADHALL_HOME": str(self.folder / "home")}
-        if self.database:
-            environment["MEADHALL_DATABASE"] = self.database
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "meadhall.server", "--port", "0", *self._options],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                env=environment,
-            )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline().decode()
-        if "The hall is open" not in line:
-            self.stop()
-            raise RuntimeError(f"the server did not start: {self.log.read_text()[-2000:]}")
-        self.address = line.split()[4]
-        _wait_until(self._answers)
+        environment = {
+            "MEADHALL_HOME": str(self.folder / "home"),
+            "MEADHALL_DATABASE": self.database,
+        }
+        options = ["--port", "0", *self._options]
+        self.process, self.address = launcher().start(options, environment, self.log)
 
-    def _answers(self) -> bool:
-        try:
-            return httpx.get(f"{self.address}/healthz").status_code == 200
-        except httpx.TransportError:
-            return False
+    @property
+    def running(self) -> bool:
+        return Path(f"/proc/{self.process}").exists()
 
     def kill(self) -> None:
         """Without any warning."""
-        self.process.send_signal(signal.SIGKILL)
-        self._end()
+        self.ends(signal.SIGKILL)
 
     def stop(self) -> None:
-        self.process.terminate()
-        self._end()
+        self.ends(signal.SIGTERM)
 
-    def _end(self) -> None:
-        try:
-            self.process.wait(15)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-            raise
-        finally:
-            assert self.process.stdout is not None
-            self.process.stdout.close()
+    def ends(self, how: signal.Signals) -> None:
+        """Send a signal, and wait until the process is gone."""
+        if self.running:
+            os.kill(self.process, how)
+        deadline = time.monotonic() + PATIENCE
+        while self.running:
+            if time.monotonic() > deadline:
+                os.kill(self.process, signal.SIGKILL)
+                raise TimeoutError(f"the server did not end on {how.name}")
+            time.sleep(0.01)
 
     def logged(self) -> list[Message]:
         return [json.loads(line) for line in self.log.read_text().splitlines()]
@@ -184,6 +210,7 @@ class Chair:
                 additional_headers=headers,
                 compression=None,
                 max_size=None,
+                ping_interval=None,
             )
         )
         self.heard: list[str] = []
@@ -295,11 +322,3 @@ def play_to_the_end(*chairs: Chair) -> None:
             ready[0].chooses(turn * 7)
         else:
             chairs[0].hear()
-
-
-def _wait_until(done: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not done():
-        if time.monotonic() > deadline:
-            raise TimeoutError("the server does not answer")
-        time.sleep(0.02)

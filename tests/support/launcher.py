@@ -1,24 +1,36 @@
 """Starts servers quickly: imports the hall once and forks a process for each.
 
-Reads options as a list in JSON on each line; each server says its process id and address.
+Reads a request in JSON on each line; the new server says its process id and its address.
 """
 
 import json
 import os
 import signal
 import sys
-
-from meadhall.server.main import serve
+from typing import Any
 
 
 def main() -> None:
+    from meadhall.server.main import serve
+
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:
         if os.fork() == 0:
-            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            os.close(0)
-            serve(json.loads(line), lambda address: print(os.getpid(), address, flush=True))
-            os._exit(0)
+            _become(json.loads(line), serve)
+
+
+def _become(request: dict[str, Any], serve: Any) -> None:
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(os.open(request["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
+    os.environ.update(request["environment"])
+    try:
+        serve(request["options"], lambda address: print(os.getpid(), address, flush=True))
+    except BaseException as error:
+        print(error, file=sys.stderr)
+        print(os.getpid(), "failed", flush=True)
+    finally:
+        os._exit(0)
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ def serve(argv: Sequence[str], opened: Callable[[str], None] | None = None) -> i
     """
     settings = read(argv)
     logs.begin(settings.log_level)
-    asyncio.run(_try(settings))
+    asyncio.run(try_database(settings))
     listening = _listen(settings.host, settings.port)
     host, port = listening.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else "localhost" if host == "127.0.0.1" else host
@@ -52,7 +52,7 @@ def _config(settings: Settings) -> uvicorn.Config:
     )
 
 
-async def _try(settings: Settings) -> None:
+async def try_database(settings: Settings) -> None:
     """Open and close the database once, so that what is wrong with it is said before all else."""
     storage = Storage(settings.place(os.environ), "")
     await storage.open()
