@@ -124,7 +124,7 @@ class CardFile:
     def read(path: Path) -> CardFile:
         """A file, or all card files of a folder in the order of their names."""
         try:
-            paths = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+            paths = (sorted(path.glob("*.toml")) or [path]) if path.is_dir() else [path]
             return CardFile("\n".join(p.read_text(encoding="utf-8") for p in paths), str(path))
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "it is not UTF-8 text"

@@ -451,20 +451,6 @@ def test_a_taken_card_found_after_hel_and_frigg_comes_to_light() -> None:
 @pytest.mark.rule("TAL-66")
 @pytest.mark.rule("TAL-80")
 @pytest.mark.rule("TAL-81")
-@pytest.mark.rule("TAL-82")
-def test_of_two_cards_with_the_others_back_nobody_is_told_which_hel_took() -> None:
-    position = """turn: loki, 3 left
-        loki columns: Draugr | Archer | Archer
-        loki hand: Hel, Shield Wall
-        loki pile: Thor's Huscarl, Thor's Tyr, Vikings
-        thor columns: Einherjar | Archer | Ravens
-        thor hand: Frigg"""
-    games = [
-        after(position, [("loki", "hel"), ("loki", f"take {card}")]) for card in ("Huscarl", "Tyr")
-    ]
-    same_for(("thor", None), *games)
-
-
 @pytest.mark.rule("TAL-80")
 def test_odin_after_hel_does_not_tell_what_hel_took() -> None:
     position = """turn: loki, 4 left
