@@ -19,7 +19,8 @@ compile: ## compile the rules core, and fail if that isn't possible
 
 test: compile lint ## all checks and tests, against the compiled and the interpreted source
 	$(NPM) test
-	MEADHALL_INTERPRETED=0 $(BIN)/pytest -n 2 --ignore=tests/browser
+	MEADHALL_INTERPRETED=0 $(BIN)/pytest -n 2 --ignore=tests/browser || \
+		MEADHALL_INTERPRETED=0 $(BIN)/pytest --ignore=tests/browser --lf # once more, alone
 	MEADHALL_INTERPRETED=1 $(BIN)/pytest -n 2 -m interpreted --ignore=tests/browser
 
 browser: compile ## play whole games in a real browser (about ten minutes)
