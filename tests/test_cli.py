@@ -157,7 +157,7 @@ def test_a_reader_that_stops_reading_is_no_error(tmp_path: Path) -> None:
         (["play", "ragnarok", "--seed", ""], "a seed is a whole number from 0 on"),
         (["play", "ragnarok", "--position", "/nowhere"], "can't read the position file /nowhere"),
         (["play", "ragnarok", "--cards", "/nowhere"], "can't read the card file /nowhere"),
-        (["play", "ragnarok", "--cards", "/"], "is a directory"),
+        (["play", "ragnarok", "--cards", "/"], "Is a directory"),
         (["rules", "chess"], "no rules are written down for 'chess'"),
         (["rules", "ragnarok", "RAG-222"], "has no rule RAG-222; close to it: RAG-22"),
         (["cards", "ragnarok", "Thro"], "no card called 'Thro'; did you mean Thor"),
@@ -356,7 +356,7 @@ def test_a_log_of_another_version_or_game_or_cards(
         ({"format": 99}, "has format 99; this Mead Hall reads 1"),
         ({"game": "chess"}, "no game is called 'chess'"),
         ({"digest": "0" * 16}, "was played with other cards"),
-        ({"cards": "[[realm]]"}, "Is a directory"),
+        ({"cards": "[[realm]]"}, "there must be 9"),
         ({"position": "gods dice: 7"}, "a die is 1 to 6, not 7"),
         ({"settings": {"heroes": "all"}}, "Ragnarok has no setting 'heroes'"),
     ):
