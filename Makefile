@@ -5,7 +5,7 @@ PREPARE := $(PYTHON) tools/prepare.py
 BIN := .venv/bin
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 
-.PHONY: play setup compile test lint soak coverage bench lock clean help
+.PHONY: play setup compile test browser lint soak coverage bench lock clean help
 
 play: ## open the hall in the browser (sets up and compiles what is missing)
 	@$(PREPARE)
@@ -18,10 +18,13 @@ compile: ## compile the rules core, and fail if that isn't possible
 	@$(PREPARE) --require-compiled
 
 test: compile lint ## all checks and tests, against the compiled and the interpreted source
-	@$(PREPARE) --require-compiled --browser
 	$(NPM) test
-	MEADHALL_INTERPRETED=0 $(BIN)/pytest -n 2
-	MEADHALL_INTERPRETED=1 $(BIN)/pytest -n 2 -m interpreted
+	MEADHALL_INTERPRETED=0 $(BIN)/pytest -n 2 --ignore=tests/browser
+	MEADHALL_INTERPRETED=1 $(BIN)/pytest -n 2 -m interpreted --ignore=tests/browser
+
+browser: compile ## play whole games in a real browser (about ten minutes)
+	@$(PREPARE) --require-compiled --browser
+	$(BIN)/pytest -n 2 tests/browser
 
 lint: setup ## ruff, mypy, and svelte-check for the browser client
 	$(BIN)/ruff check

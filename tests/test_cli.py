@@ -144,7 +144,7 @@ def test_a_reader_that_stops_reading_is_no_error(tmp_path: Path) -> None:
     [
         ([], "the following arguments are required: COMMAND"),
         (["dance"], "invalid choice: 'dance'"),
-        (["play", "ragnarock"], "no game is called 'ragnarock'; there is: ragnarok"),
+        (["play", "ragnarock"], "no game is called 'ragnarock'; there are: ragnarok"),
         (["play", "ragnarok", "--bot", "odin"], "no bot is called 'odin'"),
         (["play", "ragnarok", "--side", "elves"], "no side is called 'elves'; there are: gods"),
         (["play", "ragnarok", "--two", "--bot", "greedy"], "--two is without a bot"),
@@ -157,7 +157,7 @@ def test_a_reader_that_stops_reading_is_no_error(tmp_path: Path) -> None:
         (["play", "ragnarok", "--seed", ""], "a seed is a whole number from 0 on"),
         (["play", "ragnarok", "--position", "/nowhere"], "can't read the position file /nowhere"),
         (["play", "ragnarok", "--cards", "/nowhere"], "can't read the card file /nowhere"),
-        (["play", "ragnarok", "--cards", "/"], "Is a directory"),
+        (["play", "ragnarok", "--cards", "/"], "there must be 9"),
         (["rules", "chess"], "no rules are written down for 'chess'"),
         (["rules", "ragnarok", "RAG-222"], "has no rule RAG-222; close to it: RAG-22"),
         (["cards", "ragnarok", "Thro"], "no card called 'Thro'; did you mean Thor"),

@@ -64,7 +64,7 @@ def page(game: str) -> Page:
     pages = {path.stem: path for path in folder().glob("*.md")}
     if game not in pages:
         there = ", ".join(sorted(pages))
-        raise MeadhallError(f"no rules are written down for {game!r}; there is: {there}")
+        raise MeadhallError(f"no rules are written down for {game!r}; there are: {there}")
     return parse(game, pages[game].read_text(encoding="utf-8"))
 
 

@@ -199,6 +199,7 @@ def test_a_bot_takes_over_and_gives_the_seat_back(chairs: tuple[Chair, ...]) -> 
     giants.does("leave", level="random")
     assert giants.state["seats"][1]["away"]
     assert giants.state["decision"] is None
+    giants.until(lambda state: "giants" in state["answered"])
     assert refusal(giants, "leave", level="greedy").code == "not_allowed"
     gods.follows(giants)
     gods.chooses()

@@ -29,7 +29,8 @@ class Shell:
         self.home = home
         self.games = home / "games"
         self.environment = {**os.environ, "MEADHALL_HOME": str(home), "TERM": "xterm-256color"}
-        self.environment.pop("NO_COLOR", None)
+        for name in ("NO_COLOR", "COLUMNS", "LINES"):
+            self.environment.pop(name, None)
 
     def run(
         self,

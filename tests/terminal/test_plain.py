@@ -56,7 +56,7 @@ def test_table_story_rule_card_and_help_can_be_asked_for(type_lines: Lines) -> N
     assert "Type the number of an option" in said
     assert "Champions left: Ymir, Hrungnir" in said
     assert said.count("The Realms: Svartalfheim") == 2
-    assert "RAG-21: Strength: both reveal" in said
+    assert "\n> \nRAG-20: Each player draws 3 champions" in said
     assert "RAG-22: Loki (Gods)" in said
     assert "no rule RAG-99" in said
     assert "Strength: 8 (our reconstruction)" in said

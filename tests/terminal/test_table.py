@@ -35,7 +35,7 @@ gods at: Odin
 giants at: Ymir
 gods hand: Garm, Brokk
 giants hand: Fenrir, Eitri
-gods played: Bifrost, Brisingamen
+gods played: Gungnir, Brisingamen
 giants played: Yggdrasil, Gladsheim
 gods cunning: Draupnir
 giants cunning: Valhalla
@@ -337,7 +337,7 @@ def test_help_card_and_rule_open_over_the_table() -> None:
         assert "Enter" in player.text
         await player.press("escape", "r")
         assert isinstance(player.app.screen, RuleSheet)
-        assert "► RAG-21" in player.text
+        assert f"► {player.table.decisions[0].rule}" in player.text
         await player.press("escape", "right", "i")
         assert isinstance(player.app.screen, CardSheet)
         assert "Tyr" in player.text

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import sys
+import threading
 from pathlib import Path
+from types import FrameType
 from typing import ClassVar
 
 from textual import work
@@ -35,6 +39,8 @@ FIRELIGHT = Theme(
     dark=True,
 )
 _SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+_LOOK_FOR_TERMINAL = 2.0  # seconds between two looks whether it is still there
+_WITHOUT_TERMINAL = 1.0  # seconds to leave in good order after it has gone
 
 
 class MeadHall(App[None]):
@@ -58,9 +64,10 @@ class MeadHall(App[None]):
     def on_mount(self) -> None:
         self.register_theme(FIRELIGHT)
         self.theme = FIRELIGHT.name
-        loop = asyncio.get_running_loop()
-        for number in _SIGNALS:
-            loop.add_signal_handler(number, self._stop, number)
+        self._signalled = asyncio.get_running_loop()
+        self._before = {number: signal.signal(number, self._told_to_stop) for number in _SIGNALS}
+        if not self.is_headless:
+            self.set_interval(_LOOK_FOR_TERMINAL, self._look_for_terminal)
         if self.sitting is not None:
             self.push_screen(TableScreen(self.sitting))
         elif self._replay is not None:
@@ -69,16 +76,32 @@ class MeadHall(App[None]):
             self.menu()
 
     def on_unmount(self) -> None:
-        loop = asyncio.get_running_loop()
-        for number in _SIGNALS:
-            loop.remove_signal_handler(number)
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
 
     def action_interrupt(self) -> None:
         self._stop(signal.SIGINT)
 
+    def _told_to_stop(self, number: int, _: FrameType | None) -> None:
+        if number == signal.SIGHUP:
+            self._leave_soon()
+        self._signalled.call_soon_threadsafe(self._stop, number)
+
     def _stop(self, number: int) -> None:
         self.code = 128 + number
         self.exit()
+
+    def _look_for_terminal(self) -> None:
+        """Some terminals go away without a signal."""
+        if sys.__stdin__ is None or not sys.__stdin__.isatty():
+            self._leave_soon()
+            self._stop(signal.SIGHUP)
+
+    def _leave_soon(self) -> None:
+        """Leave also if the screen waits for a terminal that will never answer."""
+        timer = threading.Timer(_WITHOUT_TERMINAL, os._exit, (128 + signal.SIGHUP,))
+        timer.daemon = True
+        timer.start()
 
     @work
     async def menu(self) -> None:

@@ -39,13 +39,13 @@ class Sight:
 class Board:
     """Shows a game as text: its views in the words of a position, its options as a list."""
 
-    # Whether the seats hide things from each other, so that the screen is covered between them.
-    secrets: ClassVar[bool] = True
     # The columns and lines that `draw` needs at least.
     least: ClassVar[tuple[int, int]] = (78, 10)
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        # Whether the seats hide things from each other: then the screen is covered between them.
+        self.secrets = not game.cooperative
 
     def draw(self, sight: Sight, width: int, height: int) -> Text:
         """The table in so many columns and lines."""

@@ -14,6 +14,8 @@ export interface Door {
   players: string;
   fun: string;
   sides: Record<SeatName, string>;
+  /** All play on one side. */
+  together?: boolean;
   load: (() => Promise<{ default: GameClient }>) | null;
 }
 

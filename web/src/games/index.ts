@@ -35,7 +35,14 @@ export const doors: Door[] = [
     minutes: "90 minutes and more",
     players: "1 to 4 players",
     fun: "All together against scenes that flip and strike back: plan aloud, then hope it holds.",
-    sides: {},
+    sides: {
+      kratos: "Kratos",
+      atreus: "Atreus",
+      freya: "Freya",
+      "brok-sindri": "Brok and Sindri",
+      mimir: "Mimir",
+    },
+    together: true,
     load: null,
   },
 ];

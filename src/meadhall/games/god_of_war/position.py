@@ -36,7 +36,7 @@ _RESULTS = {"won": WON, "lost": LOST}
 
 
 def keys(seat_names: tuple[str, ...]) -> list[str]:
-    general = ["pyramid", "stage", "scene", "hindrances", "first", "active", "round"]
+    general = ["pyramid", "stage", "quest", "scene", "hindrances", "first", "active", "round"]
     general += ["helped", "tracked", "listed", "turned", *_SHARED, "result", "stack"]
     seats = [f"{seat} {zone}" for seat in seat_names for zone in (*_ZONES, *_TOKENS)]
     heroes = [name.casefold() for name in HERO_NAMES]
@@ -47,6 +47,7 @@ def write(g: GodOfWar, catalogue: Catalogue, seat_names: tuple[str, ...]) -> str
     out = Writer(catalogue)
     out.add("pyramid", _numbers(quest + 1 for quest in g.pyramid))
     out.add("stage", str(g.stage) if g.stage else "")
+    out.add("quest", str(g.quest + 1) if g.layout < 0 <= g.quest else "")
     out.add("scene", LAYOUTS[g.layout] if g.layout >= 0 else "")
     out.add("hindrances", _numbers(h + 1 for h in members(g.hindrances)))
     out.add("first", seat_names[g.first])
@@ -161,6 +162,7 @@ def _progress(lines: Reader, g: GodOfWar, seat_names: tuple[str, ...]) -> None:
         g.pyramid = vec[i64]([n - 1 for n in lines.numbers("pyramid", 1, 10, 6, "a Quest")])
     g.stage = _one(lines, "stage", 0, 3)
     g.round = _one(lines, "round", 0, 9999)
+    g.quest = _one(lines, "quest", 1, 10) - 1
     scene = lines.text("scene").upper()
     if scene != NOTHING:
         if scene not in LAYOUTS:

@@ -77,7 +77,7 @@ from meadhall.games.thunder_and_lightning.terms import (
 from meadhall.games.thunder_and_lightning.view import SideView, ThunderView
 
 THE_GAME: Final = 100.0  # what either treasure is worth
-A_COLUMN: Final = 1.6  # what another action point a turn is worth
+A_COLUMN: Final = 2.4
 TIGHT: Final = 8  # so little room that a card had better be lost than drawn
 BREAKING: Final = 1  # so few columns that Thor or Loki is needed
 DEPTH: Final = 3.0  # how many cards a column is comfortable with
@@ -361,7 +361,7 @@ class Thoughts:
         """Another action point a turn; without any column the game is lost."""
         if self.columns == 0:
             return 20.0
-        return 3.0 if self.columns == 1 else A_COLUMN
+        return 5.0 if self.columns == 1 else A_COLUMN
 
     def facing(self, card: i64, column: i64) -> float:
         """What it brings to have a card in row 1, where it can challenge and be challenged."""
