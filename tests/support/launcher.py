@@ -3,11 +3,14 @@
 Reads a request in JSON on each line; the new server says its process id and its address.
 """
 
+import ctypes
 import json
 import os
 import signal
 import sys
 from typing import Any
+
+PR_SET_PDEATHSIG = 1
 
 
 def main() -> None:
@@ -21,6 +24,7 @@ def main() -> None:
 
 def _become(request: dict[str, Any], serve: Any) -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)  # no server outlives its tests
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(os.open(request["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
     os.environ.update(request["environment"])

@@ -35,6 +35,7 @@ class Postgres:
                 *("-D", data, "-k", self.folder, "-c", "listen_addresses="),
                 *("-c", "shared_buffers=32MB", "-c", "max_connections=60"),
             ),
+            stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -71,7 +72,12 @@ class Postgres:
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
     def _run(self, program: str, *words: object) -> None:
-        done = subprocess.run(self._as_nobody(program, *words), capture_output=True, check=False)
+        done = subprocess.run(
+            self._as_nobody(program, *words),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+        )
         if done.returncode != 0:
             raise RuntimeError(f"{program}: {done.stderr.decode()}")
 
