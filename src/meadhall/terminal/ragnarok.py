@@ -304,7 +304,7 @@ class RagnarokBoard(Board):
 
     def _left(self, view: RagnarokView, seat: int) -> Text:
         entries = [self.game.catalogue.entries[card] for card in view.side(seat).left]
-        return Text(" ".join(f"{e.name} {e['strength']}" for e in entries), DIM)
+        return Text("left: " + ", ".join(f"{e.name} {e['strength']}" for e in entries), DIM)
 
     def _dice(self, dice: Iterable[int], form: str) -> Text:
         line = Text()

@@ -82,6 +82,7 @@ class TableScreen(HallScreen[None]):
         self._thinking = False
         self._interrupting = False
         self._trouble = ""
+        self._telling: tuple[object, ...] = ()
 
     def compose(self) -> ComposeResult:
         yield Line("", id="title")
@@ -312,12 +313,15 @@ class TableScreen(HallScreen[None]):
         return Text.assemble((number, GOOD), option.text, (f"  {outlook}", DIM))
 
     def _show_story(self) -> None:
-        table = self.sitting.table
-        moments = table.moments
+        moments = self.sitting.table.moments
         last_events = None
         if self._held:
             moments = moments[: self._held[0].place + 1]
             last_events = self._held[0].told
+        telling = (moments[-1], len(moments), last_events, self.table_seat, self.roomy)
+        if telling == self._telling:
+            return
+        self._telling = telling
         lines = told(self.sitting.game, moments, self.table_seat, last_events)
         story = self.query_one("#aside" if self.roomy else "#below", Story)
         story.show(paragraphs(lines, self._fresh_from, flowing=not self.roomy))
@@ -331,7 +335,7 @@ class TableScreen(HallScreen[None]):
         if not tiles:
             place = int(digit) - 1
             if 0 <= place < len(self._decision.options):
-                self._choose(self._decision.options[place])
+                self._choose(self._decision.options[place], self._decision)
             return
         for place, tile in enumerate(tiles):
             if digit_of(place, tile) == digit:
@@ -375,18 +379,19 @@ class TableScreen(HallScreen[None]):
         elif self._picker is not None:
             chosen = self._picker.chosen
             if chosen is not None:
-                self._choose(chosen)
+                self._choose(chosen, self._decision)
             elif not self._picker.picks:
                 self._pick(self._cursor)
             else:
                 self.notify("Pick another, or Escape to begin again.")
 
-    def _choose(self, option: Option) -> None:
-        assert self._decision is not None
+    def _choose(self, option: Option, decision: Decision | None) -> None:
+        if decision is None:
+            return
         self._interrupting = False
         self._fresh_from = len(self.sitting.table.moments)
         try:
-            self.sitting.choose(self._seat, option, self._decision.number)
+            self.sitting.choose(decision.seat, option, decision.number)
         except StaleDecision as error:
             self.notify(str(error), severity="warning")
         self.go_on()
@@ -437,7 +442,8 @@ class TableScreen(HallScreen[None]):
         self.go_on()
 
     def action_list(self) -> None:
-        if self._decision is None or self._picker is None:
+        decision = self._decision
+        if decision is None or self._picker is None:
             return
         entries = [
             (option.text, self.sitting.game.outlook(self._view(), option.number), option)
@@ -446,9 +452,9 @@ class TableScreen(HallScreen[None]):
 
         def chosen(option: Option | None) -> None:
             if option is not None:
-                self._choose(option)
+                self._choose(option, decision)
 
-        self.app.push_screen(Choose(self._decision.prompt, entries, dense=True), chosen)
+        self.app.push_screen(Choose(decision.prompt, entries, dense=True), chosen)
 
     def action_card(self) -> None:
         tiles = self._tiles()
@@ -524,4 +530,4 @@ class TableScreen(HallScreen[None]):
     @on(OptionList.OptionSelected, "#options")
     def selected(self, event: OptionList.OptionSelected) -> None:
         if self._decision is not None:
-            self._choose(self._decision.options[event.option_index])
+            self._choose(self._decision.options[event.option_index], self._decision)

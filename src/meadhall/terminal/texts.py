@@ -30,6 +30,8 @@ def help_page(board: Board) -> RenderableType:
     keys = Grid.grid(padding=(0, 2))
     for key, meaning in _KEYS:
         keys.add_row(Text(key, GOOD, no_wrap=True), meaning)
+    if not board.legend():
+        return keys
     signs = Grid.grid(padding=(0, 2))
     for sign, meaning in board.legend():
         signs.add_row(Text(sign, GOOD, no_wrap=True), meaning)
