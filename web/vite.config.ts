@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { icons } from "./plugins/icons.ts";
 
 /** Where `npm run dev` finds a running hall. */
-const HALL = process.env["MEADHALL_HALL"] ?? "http://127.0.0.1:8000";
+const HALL = process.env["MEADHALL_HALL"] ?? "http://127.0.0.1:8370";
 
 export default defineConfig({
   plugins: [icons(), svelte()],
@@ -14,6 +14,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // the hall's content policy allows no data: addresses
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": { target: HALL, ws: true, changeOrigin: true } } },
+  server: { proxy: { "/api": { target: HALL, ws: true } } },
   test: { include: ["src/**/*.test.ts"] },
 });

@@ -26,6 +26,8 @@ export interface Moment {
   answered: SeatName[];
   /** One's own sealed answer. */
   sealed: Option | null;
+  /** What is being resolved, as the rules call it; empty on the way from one state to the next. */
+  frame: string;
 }
 
 /** A moment that is shown for a while, on the way from one state to the next. */

@@ -68,7 +68,7 @@ export function sentence(error: unknown): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** All frames of a game, or those from `from` on. */
+/** All frames of a game, fetched part by part. */
 export async function wholeReplay(
   table: string,
   seat: string | null,

@@ -46,8 +46,6 @@ export class Connection {
   chat = $state.raw<ChatLine[]>([]);
   /** The decision that was answered but not yet acknowledged. */
   answering = $state<number | null>(null);
-  /** What the hall refused last, until the next success. */
-  refusal = $state("");
 
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
@@ -129,7 +127,6 @@ export class Connection {
         break;
       case "done":
         this.#unacknowledged.delete(message.id);
-        this.refusal = "";
         break;
       case "refused":
         this.#refused(message.id, message.code, message.text);
@@ -147,7 +144,6 @@ export class Connection {
     }
     if (id !== null) this.#unacknowledged.delete(id);
     if (command?.type === "choose") this.answering = null;
-    this.refusal = text;
     this.onrefusal(text);
   }
 

@@ -1,6 +1,7 @@
 import type { GameClient, Moment } from "../games/game";
 import { api } from "../lib/api";
 import type { Card, Frame, GameEvent, Scene, SeatName } from "../lib/protocol";
+import { still } from "./stage.svelte";
 
 /** What is seen of a frame: one seat's scene, or all of them laid over each other. */
 export function sceneOf(game: GameClient, frame: Frame, seat: SeatName | null): Scene {
@@ -18,7 +19,7 @@ export function moments(
   after: Scene,
 ): (Moment & { told: number })[] {
   const beats = before ? (game.beats?.(cards, before, frame.events, after) ?? []) : [];
-  return [...beats, { scene: after, answered: [], sealed: null, told: frame.events.length }];
+  return [...beats, { ...still(after), told: frame.events.length }];
 }
 
 /** The table as it was when the event had just happened. */
@@ -38,5 +39,5 @@ export async function lookBack(
   const earlier = frames.find((one) => one.move === event.move - 1);
   const before = earlier ? sceneOf(game, earlier, seat) : null;
   const shown = moments(game, cards, before, frame, sceneOf(game, frame, seat));
-  return shown.find((moment) => moment.told > place) ?? { scene: sceneOf(game, frame, seat), answered: [], sealed: null };
+  return shown.find((moment) => moment.told > place) ?? still(sceneOf(game, frame, seat));
 }

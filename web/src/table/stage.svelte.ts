@@ -1,9 +1,15 @@
 import type { Beat, GameClient, Moment } from "../games/game";
-import type { Card, GameEvent, TableState } from "../lib/protocol";
+import type { Card, GameEvent, Scene, TableState } from "../lib/protocol";
 import { play } from "../lib/sound";
 
 function momentOf(state: TableState): Moment {
-  return { scene: state.scene, answered: state.answered, sealed: state.sealed };
+  const frame = state.stack[0]?.frame ?? "";
+  return { scene: state.scene, answered: state.answered, sealed: state.sealed, frame };
+}
+
+/** Only what lies open. */
+export function still(scene: Scene): Moment {
+  return { scene, answered: [], sealed: null, frame: "" };
 }
 
 /**

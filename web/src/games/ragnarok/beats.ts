@@ -31,7 +31,8 @@ export function beats(before: RagnarokScene, events: GameEvent[], after: Ragnaro
       scene = step.scene;
       if (step.hold > 0) {
         const { hold, sound } = step;
-        const beat = { scene: { ...scene }, answered: [], sealed: null, hold, told: end };
+        const shown = { scene: { ...scene }, answered: [], sealed: null, frame: "" };
+        const beat = { ...shown, hold, told: end };
         told.push(sound === undefined ? beat : { ...beat, sound });
       }
     }
