@@ -221,9 +221,22 @@ def prompt(cards: Cards, catalogue: Catalogue, view: GodOfWarView) -> str:
     seat = int(view.seat)
     if seat < 0 or not has(view.must, seat):
         waiting = " and ".join(_seat(g, s) for s in range(int(g.seats)) if has(view.must, s))
-        may = " You may interrupt." if seat >= 0 and has(view.may, seat) else ""
-        return f"Waiting for {waiting}.{may}"
+        if seat >= 0 and has(view.may, seat):
+            return f"{_going_on(view.stack[-1])} You may interrupt."
+        return f"Waiting for {waiting}."
     return _prompts(cards, view.stack[-1])
+
+
+def _going_on(top: Any) -> str:
+    """What others may interrupt."""
+    if isinstance(top, Attack):
+        return f"{HERO_NAMES[top.hero]} attacks {PLACES[top.place]} with strength {top.strength}."
+    if isinstance(top, Hit):
+        left = top.strength - top.defended
+        return f"An attack is about to do {left} Damage to {HERO_NAMES[top.hero]}."
+    if isinstance(top, Fall):
+        return f"{HERO_NAMES[top.hero]} would be Knocked Down."
+    return "Others act."
 
 
 def _prompts(cards: Cards, top: Any) -> str:
