@@ -120,7 +120,9 @@ def tiles(game: GodOfWarGame, view: GodOfWarView, picks: Sequence[Pick]) -> list
         for part in parts if picks and not leads else parts[:1]:
             if isinstance(part, tuple) and part[0] != CARD and part not in found:
                 found[part] = _tile(game, view, option, part)
-    return [*made, *found.values()]
+    if isinstance(view.stack[-1], Act):
+        return [*made, *found.values()]
+    return [*found.values(), *made]
 
 
 def _own_hand(view: GodOfWarView) -> list[int]:

@@ -37,6 +37,7 @@ from meadhall.terminal.story import WATCHING, Held, held, paragraphs, told
 from meadhall.terminal.texts import help_page
 from meadhall.terminal.widgets import KEYS, BoardView, Clicked, Line, Story, Strip, digit_of
 
+_BUTTON = 14  # columns that the button and the spaces beside a preview take
 _TRY_AGAIN = 3.0  # seconds until a game that couldn't be saved is tried again
 
 
@@ -180,7 +181,11 @@ class TableScreen(HallScreen[None]):
             self._picker = Picker(self._made_of())
         options = self.query_one("#options", OptionList)
         options.clear_options()
-        if decision is not None and not self._tiles():
+        tiles = self._tiles()
+        if self._picker is not None:
+            can = [place for place, tile in enumerate(tiles) if self._picker.can_pick(tile)]
+            self._cursor = can[0] if can else 0
+        if decision is not None and not tiles:
             for place, option in enumerate(self._options, 1):
                 options.add_option(Item(self._listed(place, option)))
             options.highlighted = 0
@@ -275,6 +280,8 @@ class TableScreen(HallScreen[None]):
             saved = Text("NOT SAVED ", WARNING)
         else:
             saved = Text(f"saved as {sitting.saver.name} ", DIM)
+            if title.cell_len + saved.cell_len >= self.size.width:
+                saved = Text(f"{sitting.saver.name} ", DIM)
         self.query_one("#title", Line).say(apart(title, saved, self.size.width))
         if sitting.saver.trouble != self._trouble:
             self._trouble = sitting.saver.trouble
@@ -333,7 +340,10 @@ class TableScreen(HallScreen[None]):
         return self.sitting.table.view(self._seat)
 
     def _previewed(self, option: Option) -> Text:
+        """What would come of an option; where room is short, without what was picked for it."""
         outlook = self._comes_of(option)
+        if outlook and len(option.text) + len(outlook) > self.size.width - _BUTTON:
+            return Text(f"  {outlook}")
         words = Text.assemble("  ", (option.text, BRIGHT))
         return words.append(f": {outlook}") if outlook else words
 

@@ -172,11 +172,12 @@ class Strip(Clickable):
     def _chip(self, place: int, tile: Tile) -> Text:
         picked = self._picker is not None and self._picker.picked(tile.key)
         here = self._picker is not None and place == self._cursor
+        can = self._picker is not None and (picked or self._picker.can_pick(tile))
         chip = Text.assemble(
             ("►" if here else " ", BRIGHT),
-            (digit_of(place, tile), GOOD),
+            (digit_of(place, tile) if can else " ", GOOD),
             ("√" if picked else " ", GOOD),
-            (tile.title, f"{tile.style} bold"),
+            (tile.title, f"{tile.style} bold" if can else DIM),
             "  ",
             _first(tile),
         )
