@@ -52,6 +52,7 @@ ENEMY = "#ff9d7a"
 HERO = "#f3e6c8"
 _DONE, _NOW, _AHEAD = "√", "►", " "
 _LEAST_CELL, _FRAMED_CELL = 3, 6
+_WHOLE_PYRAMID = 13  # lines
 _COMPANIONS = ("Atreus I", "Atreus II", "Mimir I", "Mimir II")
 
 
@@ -67,7 +68,7 @@ class GodOfWarBoard(Board):
     def draw(self, sight: Sight, width: int, height: int) -> Text:
         view: GodOfWarView = sight.view
         if view.table.layout < 0:
-            return stacked([fit(line, width) for line in self._pyramid(view, width)])
+            return stacked([fit(line, width) for line in self._pyramid(view, height)])
         runes = [self._rune(view.table, rune) for rune in range(len(words.RUNES))]
         heroes = self._heroes(view.table, width)
         party = self._party(sight)
@@ -84,7 +85,7 @@ class GodOfWarBoard(Board):
 
     # The campaign
 
-    def _pyramid(self, view: GodOfWarView, width: int) -> Block:
+    def _pyramid(self, view: GodOfWarView, height: int) -> Block:
         """The Quests: which are done, which lie ahead, how each is won and how it hinders."""
         g = view.table
         lines = [Text("The pyramid, from the Final Bosses down to the first Quest", GOOD)]
@@ -97,6 +98,9 @@ class GodOfWarBoard(Board):
                 entry = self.game.catalogue.of_kind("quest")[quest]
                 hinders = text.HINDRANCE_TEXTS[entry["hindrance"]]
                 style = BRIGHT if stage == g.stage else DIM
+                if height < _WHOLE_PYRAMID:
+                    lines.append(Text.assemble((f"{sign} {name}", style), f"  hinders: {hinders}"))
+                    continue
                 lines.append(Text.assemble((f"{sign} {name}  ", style), (goal, DIM)))
                 lines.append(Text(f"    left aside, it hinders: {hinders}", DIM))
         return lines
@@ -295,7 +299,7 @@ class GodOfWarBoard(Board):
     def says(self, view: GodOfWarView) -> list[str]:
         g = view.table
         if g.layout < 0:
-            return [line.plain for line in self._pyramid(view, 200)]
+            return [line.plain for line in self._pyramid(view, _WHOLE_PYRAMID)]
         lines = [wording.goal(self._cards, int(g.quest), int(g.layout))]
         for place in range(ALL_PLACES):
             lines.append(self._place_in_words(g, place))
