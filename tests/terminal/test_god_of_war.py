@@ -50,7 +50,7 @@ def test_the_scene_the_heroes_and_the_runes_are_drawn(size: tuple[int, int]) -> 
             "┼ defeated",
             "~stunned",
             "▌Kratos ♥7/10 ▮▮▯▯▯",
-            "  ▌Atreus ♥7/7 ▯▯▯▯",
+            "└Atreus ♥7/7 ▯▯▯▯",
             "▲red   B1 1→Kratos, B4 loses its Stun",
             "Win: Traveler of the North is defeated",
         ):
@@ -177,9 +177,10 @@ stack: Hit({hero}, 3, 0, 0), Campaign
 @pytest.mark.rule("GOW-41")
 def test_a_bot_that_may_interrupt_is_asked_first() -> None:
     sitting = at(WARDED.format(who="freya", hero=0), party="kratos+freya")
-    assert sitting.asked_bot == 1
+    asked = [sitting.asked_bot]
     sitting.choose(1, LEAVE_IT)
-    assert sitting.asked_bot is None
+    asked.append(sitting.asked_bot)
+    assert asked == [1, None]
     assert sitting.asked_people == [0]
 
 
@@ -239,3 +240,28 @@ def test_the_menu_asks_for_the_party_and_who_is_alone_begins_at_once() -> None:
         assert player.screen.sitting.table.seats == ("kratos",)
 
     at_terminal(act)
+
+
+@pytest.mark.rule("GOW-114")
+def test_mimir_and_the_fallen_are_never_out_of_sight() -> None:
+    position = "scene: 1\nkratos: column 1\nfreya: down\nmimir: damage 1, rage 1"
+
+    async def act(player: Player) -> None:
+        assert "Mimir ♥3/4 ▮▯▯▯" in player.text
+        assert "┼Freya" in player.text
+
+    at_terminal(act, at(position, party="kratos+freya+mimir"))
+
+
+@pytest.mark.parametrize("size", [SMALL, (140, 45)])
+def test_a_game_can_be_looked_back_at(size: tuple[int, int]) -> None:
+    sitting = at(SCENE)
+    sitting.choose(0, "end")
+    sitting.run_bots()
+
+    async def act(player: Player) -> None:
+        await player.press("home", "right")
+        assert "move 1 of" in player.text
+        assert "Leaning Statue" in player.text
+
+    at_terminal(act, replay=sitting.table, size=size)

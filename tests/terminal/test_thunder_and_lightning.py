@@ -210,3 +210,15 @@ def test_a_whole_game_in_lines(type_lines: Lines) -> None:
     said = type_lines("play thunder-and-lightning --plain --side loki --seed 6", *["1", "2"] * 300)
     assert "wins" in said.splitlines()[-1]
     assert " against " in said
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_finished_game_is_looked_back_at_with_all_cards_open(size: tuple[int, int]) -> None:
+    sitting = at(LAST_BLOW)
+    sitting.choose(0, "challenge 1")
+
+    async def act(player: Player) -> None:
+        assert "▒ 0 Shield Wall" in player.text
+        assert "▒ 5 Huscarl" in player.text
+
+    at_terminal(act, replay=sitting.table, size=size)

@@ -116,6 +116,11 @@ class GodOfWarBoard(Board):
             )
             if on_table:
                 right.append(f" {TRACKERS[tracker]} ♥{health - int(damage)}/{health}", ENEMY)
+        if g.standing(MIMIR):
+            right.append(" ").append_text(self._hero(g, MIMIR, ""))
+        for hero in range(HEROES):
+            if has(g.down, hero):
+                right.append(f" ┼{HERO_NAMES[hero]}", WARNING)
         return apart(left, right, width)
 
     # The Scene
@@ -208,20 +213,20 @@ class GodOfWarBoard(Board):
     # The Heroes
 
     def _heroes(self, g: GodOfWar, width: int) -> Block:
-        """Who stands before each column, in front and behind."""
+        """Who stands before each column, in front and behind; Mimir has no space of his own."""
         cells: list[Block] = []
         for column in range(COLUMNS):
             front = g.in_front(column)
             there = [h for h in range(MIMIR) if g.column[h] == column and h != front]
             lines = [self._hero(g, int(front)) if front != NO_HERO else Text(" ·", DIM)]
-            lines += [Text.assemble("  ", self._hero(g, hero)) for hero in there] or [Text()]
+            lines += [self._hero(g, hero, "└") for hero in there] or [Text()]
             cells.append([fit(line, width // COLUMNS) for line in lines])
         return beside(cells)
 
-    def _hero(self, g: GodOfWar, hero: int) -> Text:
+    def _hero(self, g: GodOfWar, hero: int, sign: str = "▌") -> Text:
         slots, rage = int(g.cards.slots[hero]), int(g.rage[hero])
         line = Text.assemble(
-            (f"▌{HERO_NAMES[hero]} ", f"bold {HERO}"),
+            (f"{sign}{HERO_NAMES[hero]} ", f"bold {HERO}"),
             (f"♥{int(g.health(hero))}/{int(g.cards.health[hero])} ", BRIGHT),
             ("▮" * rage + "▯" * (slots - rage), GOOD if rage == slots else DIM),
         )
@@ -230,26 +235,22 @@ class GodOfWarBoard(Board):
         if g.waiting[hero]:
             line.append(f" +{int(g.waiting[hero])}", GOOD)
         if g.carrier == hero:
-            line.append(" with Mimir", DIM)
+            line.append(" +Mimir", DIM)
         return line
 
     def _party(self, sight: Sight) -> Block:
-        """The others' hands, who is down or carried, companions, and Upgrade cards on offer."""
+        """The others' hands, companions, and the Upgrade cards on offer."""
         view: GodOfWarView = sight.view
         g = view.table
         lines = []
         for seat, player in enumerate(g.players):
-            heroes = [hero for hero in range(HEROES) if g.owner[hero] == seat]
-            notes = [f"{HERO_NAMES[hero]} is down" for hero in heroes if has(g.down, hero)]
             line = Text.assemble((f"{self.side(seat)}", f"bold {HERO}"))
             if sight.player(seat) and seat != view.seat:
                 line.append(f" ({sight.player(seat)})", DIM)
-            if MIMIR in heroes and not has(g.down, MIMIR):
-                line.append(" ").append_text(self._hero(g, MIMIR))
             if seat != view.seat and len(player.hand):
                 line.append(f"  hand: {self._hand(player.hand)}")
             counts = f"  deck {len(player.deck) + len(player.top)}, discards {len(player.discard)}"
-            lines.append(line.append("  ".join([counts, *notes]), DIM))
+            lines.append(line.append(counts, DIM))
         if g.solo:
             ready = [
                 name
@@ -388,7 +389,8 @@ class GodOfWarBoard(Board):
             ("♥5 ▣5,3", "health left; armor still to be broken, the highest first"),
             ("×2<o>", "Melee attack of 2 on the column left, its own, and right; · not there"),
             ("→1+stun", "Ranged attack of 1 on the column furthest away, with a Stun card"),
-            ("┼ ~", "defeated; stunned"),
+            ("┼ ~", "defeated or Knocked Down; stunned"),
+            ("▌ └", "a Hero in front; one behind"),
             ("$ $ ►", "a Spot with its price; one you can pay for now"),
             ("▮▯", "Rage, and what is missing till the ability is ready"),
             ("◊ +3", "a Freya token; what is added to the next attack"),

@@ -243,7 +243,7 @@ class ThunderBoard(Board):
         verbs = {int(verb(option.number)) for option in options}
         tiles = []
         if terms.CHALLENGE in verbs:
-            hint = "Your front card of a column against the one that faces it: both turn face up."
+            hint = "Challenge: a front card of yours against the one it faces; both turn face up."
             tiles.append(Tile("challenge", "challenge", (), BRIGHT, "challenge", hint=hint))
         if terms.DRAW in verbs:
             tiles.append(Tile("draw", "draw a card", (), BRIGHT, "draw"))
