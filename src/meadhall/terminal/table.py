@@ -301,7 +301,8 @@ class TableScreen(HallScreen[None]):
         elif table.over:
             words.append(f"  {table.result}", BRIGHT)
         elif self._decision is not None:
-            words.append("► ", GOOD).append(self._decision.prompt, BRIGHT)
+            whose = f"{self.board.side(self._seat)}: " if self.sitting.shared else ""
+            words.append(f"► {whose}", GOOD).append(self._decision.prompt, BRIGHT)
             words.append(f"  {self._decision.rule}", DIM)
             words.stylize(
                 clickable(rule=self._decision.rule), len(words) - len(self._decision.rule)
