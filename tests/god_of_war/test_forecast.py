@@ -128,6 +128,25 @@ def test_a_defense_says_what_is_left() -> None:
     assert outlook(position, "Kratos defends with Defense, +1") == "Kratos takes 2: 8 health left"
 
 
+@pytest.mark.rule("GOW-81")
+def test_an_upgrade_on_offer_says_what_it_does() -> None:
+    position = "scene: 1\nkratos: column 1\noffer: UP-068, UP-028\nstack: Pick(0), Campaign"
+    told = outlook(position, "take UP-068 (Runic Strike, gold)")
+    assert told == "With any Hero's attack: the Enemy die is not rolled and blocks nothing."
+    assert outlook(position, "take UP-028 (Ranged+2, gold)") == ""
+
+
+@pytest.mark.rule("GOW-114")
+def test_mimir_sees_what_each_of_his_two_cards_would_wake() -> None:
+    game = gow("kratos+mimir")
+    g = game.read(
+        "scene: 1\nkratos: column 1\nlooked: UP-068, UP-018\nstack: Foretell(1), Campaign"
+    )
+    view = game.view(g, 1)
+    told = {game.outlook(view, int(number)) for number in view.options}
+    assert "Draugr Archer attacks Kratos: 1 Damage." in told
+
+
 @pytest.mark.rule("GOW-102")
 def test_a_quest_says_how_it_is_won_before_it_is_chosen() -> None:
     told = {quest: wording.goal(gow().cards, quest, quest) for quest in (2, 8)}
