@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, Playwright, Route, WebSo
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 20_000
+MOST_TURNS = 1000
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 FLAGS = [
@@ -52,7 +53,7 @@ class Visitor:
         address: str,
         size: tuple[int, int] = DESKTOP,
         light: bool = False,
-        still: bool = False,
+        still: bool = True,
     ) -> None:
         self.address = address
         phone = size[0] < 600
@@ -162,10 +163,18 @@ class Visitor:
 
     def plays_on(self, touch: bool = False, each: Callable[[], None] | None = None) -> None:
         """To the end of the game."""
-        while self.awaits_turn():
+        for _ in self.turns():
             if each is not None:
                 each()
             self.chooses(touch)
+
+    def turns(self) -> Iterator[None]:
+        """One's turns to the end of the game, which must come."""
+        for _ in range(MOST_TURNS):
+            if not self.awaits_turn():
+                return
+            yield
+        raise AssertionError(f"no end after {MOST_TURNS} turns: {self.prompt}")
 
     def totals(self) -> list[int]:
         """The Strength of both sides as the board shows it, one's own first."""
