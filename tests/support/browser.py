@@ -148,14 +148,20 @@ class Visitor:
 
     def chooses(self, touch: bool = False) -> None:
         """Pick things up until they make a choice, and make it."""
+        asked = self._question()
         for _ in range(4):
             confirm = self.page.locator(CONFIRM)
             ready = confirm.count() > 0
             target = confirm if ready else self.page.locator(UNPICKED).first
             (target.tap if touch else target.click)()
-            if ready or self.answered():
+            if ready or self.answered() or self._question() != asked:
                 return
         raise AssertionError(f"four clicks made no choice: {self.prompt}")
+
+    def _question(self) -> int | None:
+        """The number of the open decision, as the hall told it last."""
+        decision = self.state["decision"]
+        return decision["number"] if decision else None
 
     def answered(self) -> bool:
         """Whether nothing can be chosen any more."""
