@@ -137,7 +137,7 @@ class Visitor:
 
     def awaits_turn(self, skip: bool = True) -> bool:
         """Wait for a choice to make; False when the game is over instead."""
-        found = self.page.locator(f"{CHOICES}, {END}").first
+        found = self.page.locator(f"{CHOICES}, {CONFIRM}, {END}").first
         for _ in range(PATIENCE // 100):
             if found.count():
                 return self.page.locator(END).count() == 0
@@ -164,8 +164,8 @@ class Visitor:
         return decision["number"] if decision else None
 
     def answered(self) -> bool:
-        """Whether nothing can be chosen any more."""
-        return self.page.locator(CHOICES).count() == 0
+        """Whether nothing can be chosen or confirmed any more."""
+        return self.page.locator(f"{CHOICES}, {CONFIRM}").count() == 0
 
     def plays_on(self, touch: bool = False, each: Callable[[], None] | None = None) -> None:
         """To the end of the game."""
