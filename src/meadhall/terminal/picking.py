@@ -13,6 +13,8 @@ from meadhall.core.option import Option
 
 Part: TypeAlias = Hashable
 
+NOTHING = "none"  # the key of the tile that chooses nothing: 0 picks it
+
 
 @dataclass(frozen=True)
 class Tile:

@@ -16,7 +16,16 @@ from meadhall.rulebook import page
 from meadhall.saves import seat_title
 from meadhall.terminal.board import board_of
 from meadhall.terminal.printing import card_lines
-from meadhall.terminal.sitting import OPPONENTS, RANDOM, TOGETHER, Left, Sitting, Wish, leave
+from meadhall.terminal.sitting import (
+    LET_GO,
+    OPPONENTS,
+    RANDOM,
+    TOGETHER,
+    Left,
+    Sitting,
+    Wish,
+    leave,
+)
 from meadhall.terminal.story import Held, eyes_for, held, told
 
 T = TypeVar("T")
@@ -184,6 +193,8 @@ class PlainTable:
     def _offer(self, decision: Decision) -> None:
         self.lines.say("", f"{self.board.side(decision.seat)}: {decision.prompt} ({decision.rule})")
         view = self.sitting.table.view(decision.seat)
+        if decision.seat in self.sitting.interrupting:
+            self.lines.say(f"  0  {LET_GO.text}")
         for number, option in enumerate(decision.options, 1):
             outlook = self.sitting.game.outlook(view, option.number)
             self.lines.say(f"{number:3}  {option.text}" + (f": {outlook}" if outlook else ""))
@@ -209,7 +220,9 @@ class PlainTable:
                 self.lines.say(f"{error}")
 
     def _choose(self, decision: Decision, words: str) -> None:
-        if words.isascii() and words.isdigit():
+        if decision.seat in self.sitting.interrupting and words in ("0", LET_GO.text):
+            self.sitting.choose(decision.seat, LET_GO)
+        elif words.isascii() and words.isdigit():
             number = int(words)
             if not 1 <= number <= len(decision.options):
                 raise MeadhallError(f"there are options 1 to {len(decision.options)}, no {words}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -19,7 +20,7 @@ from meadhall.core.table import Decision
 from meadhall.saves import seat_title
 from meadhall.terminal.board import Board, Sight, board_of
 from meadhall.terminal.draw import BRIGHT, DIM, GOOD, WARNING, apart, clickable
-from meadhall.terminal.picking import Picker, Tile
+from meadhall.terminal.picking import NOTHING, Part, Picker, Tile
 from meadhall.terminal.screens import (
     CardSheet,
     Choose,
@@ -31,7 +32,7 @@ from meadhall.terminal.screens import (
     SitDown,
     open_rule,
 )
-from meadhall.terminal.sitting import Sitting
+from meadhall.terminal.sitting import LET_GO, Sitting
 from meadhall.terminal.story import WATCHING, Held, held, paragraphs, told
 from meadhall.terminal.texts import help_page
 from meadhall.terminal.widgets import BoardView, Clicked, Line, Story, Strip, digit_of
@@ -174,17 +175,30 @@ class TableScreen(HallScreen[None]):
         self._picker = None
         self._cursor = 0
         if decision is not None:
-            view = self.sitting.table.view(self._seat)
-            parts = [(option, self.board.parts(view, option)) for option in decision.options]
-            self._picker = Picker(parts)
+            self._picker = Picker(self._made_of())
         options = self.query_one("#options", OptionList)
         options.clear_options()
         if decision is not None and not self._tiles():
-            view = self.sitting.table.view(self._seat)
-            for place, option in enumerate(decision.options, 1):
+            for place, option in enumerate(self._options, 1):
                 options.add_option(Item(self._listed(place, option)))
             options.highlighted = 0
             options.focus()
+
+    @property
+    def _options(self) -> tuple[Option, ...]:
+        """What the seat may choose; before a bot goes on, also to let it."""
+        if self._decision is None:
+            return ()
+        options = self._decision.options
+        return (LET_GO, *options) if self._seat in self.sitting.interrupting else options
+
+    def _made_of(self) -> list[tuple[Option, Sequence[Part]]]:
+        """The options, each with the parts of tiles that it is made of."""
+        view = self._view()
+        return [
+            (option, (LET_GO.text,) if option is LET_GO else self.board.parts(view, option))
+            for option in self._options
+        ]
 
     @work(group="bots")
     async def _think(self) -> None:
@@ -212,7 +226,10 @@ class TableScreen(HallScreen[None]):
             return []
         state = self._held[0].state if self._held else self.sitting.table.state
         view = self.sitting.game.view(state, self.table_seat)
-        return self.board.tiles(view, self._picker.picks if self._picker else [])
+        tiles = self.board.tiles(view, self._picker.picks if self._picker else [])
+        if tiles and self._seat in self.sitting.interrupting:
+            tiles.append(Tile(NOTHING, LET_GO.text, part=LET_GO.text))
+        return tiles
 
     def _sight(self) -> Sight:
         sitting = self.sitting
@@ -293,7 +310,7 @@ class TableScreen(HallScreen[None]):
         if not tiles or self._cursor >= len(tiles):
             return Text()
         tile = tiles[self._cursor]
-        alone = Picker([(o, self.board.parts(self._view(), o)) for o in self._decision.options])
+        alone = Picker(self._made_of())
         alone.pick(tile)
         if alone.chosen is not None:
             return self._previewed(alone.chosen)
@@ -303,12 +320,15 @@ class TableScreen(HallScreen[None]):
         return self.sitting.table.view(self._seat)
 
     def _previewed(self, option: Option) -> Text:
-        outlook = self.sitting.game.outlook(self._view(), option.number)
+        outlook = self._comes_of(option)
         words = Text.assemble("  ", (option.text, BRIGHT))
         return words.append(f": {outlook}") if outlook else words
 
+    def _comes_of(self, option: Option) -> str:
+        return "" if option is LET_GO else self.sitting.game.outlook(self._view(), option.number)
+
     def _listed(self, place: int, option: Option) -> Text:
-        outlook = self.sitting.game.outlook(self._view(), option.number)
+        outlook = self._comes_of(option)
         number = f"{place} " if place < 10 else "  "
         return Text.assemble((number, GOOD), option.text, (f"  {outlook}", DIM))
 
@@ -334,8 +354,8 @@ class TableScreen(HallScreen[None]):
         tiles = self._tiles()
         if not tiles:
             place = int(digit) - 1
-            if 0 <= place < len(self._decision.options):
-                self._choose(self._decision.options[place], self._decision)
+            if 0 <= place < len(self._options):
+                self._choose(self._options[place], self._decision)
             return
         for place, tile in enumerate(tiles):
             if digit_of(place, tile) == digit:
@@ -389,6 +409,8 @@ class TableScreen(HallScreen[None]):
         if decision is None:
             return
         self._interrupting = False
+        if self._picker is not None:
+            self._picker.clear()
         self._fresh_from = len(self.sitting.table.moments)
         try:
             self.sitting.choose(decision.seat, option, decision.number)
@@ -445,10 +467,7 @@ class TableScreen(HallScreen[None]):
         decision = self._decision
         if decision is None or self._picker is None:
             return
-        entries = [
-            (option.text, self.sitting.game.outlook(self._view(), option.number), option)
-            for option in self._picker.fitting
-        ]
+        entries = [(option.text, self._comes_of(option), option) for option in self._picker.fitting]
 
         def chosen(option: Option | None) -> None:
             if option is not None:
@@ -530,4 +549,4 @@ class TableScreen(HallScreen[None]):
     @on(OptionList.OptionSelected, "#options")
     def selected(self, event: OptionList.OptionSelected) -> None:
         if self._decision is not None:
-            self._choose(self._decision.options[event.option_index], self._decision)
+            self._choose(self._options[event.option_index], self._decision)

@@ -29,7 +29,7 @@ from meadhall.terminal.draw import (
     fit,
     stacked,
 )
-from meadhall.terminal.picking import Picker, Tile
+from meadhall.terminal.picking import NOTHING, Picker, Tile
 
 _WIDEST_TILE = 26
 _CHIP = 26
@@ -179,7 +179,7 @@ class Strip(Clickable):
 
 def digit_of(place: int, tile: Tile) -> str:
     """The key that picks a tile: its number, or 0 for choosing nothing."""
-    if tile.key == "none":
+    if tile.key == NOTHING:
         return "0"
     return str(place + 1) if place < 9 else " "
 
