@@ -1,6 +1,6 @@
 import { getContext, setContext } from "svelte";
 import type { Decision, Option } from "../lib/protocol";
-import { complete, pick, possible, putBack, tokens, type Token } from "./pick";
+import { complete, pick, possible, putBack, type Reading, tokens, type Token } from "./pick";
 
 /** What the player has picked up for the open decision. Boards read and change it. */
 export class Picker {
@@ -8,17 +8,20 @@ export class Picker {
   picked = $state.raw<Token[]>([]);
   readonly options: Option[] = $derived(this.decision?.options ?? []);
   /** The option that the picked things make. */
-  readonly match: Option | null = $derived(
-    this.picked.length > 0 ? complete(this.options, this.picked) : null,
+  readonly match: Option | null = $derived.by(() =>
+    this.picked.length > 0 ? complete(this.options, this.picked, this.read) : null,
   );
   /** Options that need nothing picked up: they are offered as buttons. */
-  readonly plain: Option[] = $derived(this.options.filter((o) => tokens(o).length === 0));
+  readonly plain: Option[] = $derived(this.options.filter((o) => this.read(o).length === 0));
   /** Whether every option is a single thing, so that picking another replaces the first. */
-  readonly single: boolean = $derived(this.options.every((o) => tokens(o).length <= 1));
+  readonly single: boolean = $derived(this.options.every((o) => this.read(o).length <= 1));
   /** The most things that an option is made of. */
-  readonly most: number = $derived(Math.max(0, ...this.options.map((o) => tokens(o).length)));
+  readonly most: number = $derived(Math.max(0, ...this.options.map((o) => this.read(o).length)));
 
-  constructor(private readonly choose: (option: Option) => void) {}
+  constructor(
+    private readonly choose: (option: Option) => void,
+    private readonly read: Reading = tokens,
+  ) {}
 
   /** Begin with a new decision, or go on with the same one. */
   ask(decision: Decision | null): void {
@@ -29,7 +32,13 @@ export class Picker {
 
   /** Whether the thing is part of some legal option: those glow. */
   can(token: Token): boolean {
-    return possible(this.options, [token]).length > 0;
+    return possible(this.options, [token], this.read).length > 0;
+  }
+
+  /** Whether it leads on now: it goes with what is picked, or is a whole choice by itself. */
+  leads(token: Token): boolean {
+    if (this.picked.length === 0) return complete(this.options, [token], this.read) !== null;
+    return this.has(token) || possible(this.options, [...this.picked, token], this.read).length > 0;
   }
 
   has(token: Token): boolean {
@@ -38,12 +47,12 @@ export class Picker {
 
   toggle(token: Token): void {
     if (this.has(token) && !this.single) this.picked = putBack(this.picked, token);
-    else if (!this.has(token)) this.picked = pick(this.options, this.picked, token);
+    else if (!this.has(token)) this.picked = pick(this.options, this.picked, token, this.read);
   }
 
   /** Pick exactly these, if an option can come of them. */
   set(tokens: Token[]): boolean {
-    const legal = possible(this.options, tokens).length > 0;
+    const legal = possible(this.options, tokens, this.read).length > 0;
     if (legal) this.picked = tokens;
     return legal;
   }
