@@ -28,12 +28,15 @@ export function possible(options: Option[], picked: Token[]): Option[] {
   return options.filter((option) => holds(tokens(option), picked));
 }
 
-/** The option that is exactly what is picked, if there is one. */
+/** The options that are exactly what is picked: several where the same things can be used in more ways. */
+export function exact(options: Option[], picked: Token[]): Option[] {
+  return possible(options, picked).filter((option) => tokens(option).length === picked.length);
+}
+
+/** The option that is exactly what is picked, if there is just one. */
 export function complete(options: Option[], picked: Token[]): Option | null {
-  const exact = possible(options, picked).filter(
-    (option) => tokens(option).length === picked.length,
-  );
-  return exact.length === 1 ? (exact[0] ?? null) : null;
+  const [first, second] = exact(options, picked);
+  return first && !second ? first : null;
 }
 
 /** What is picked after `token` is added; older picks give way until an option remains. */

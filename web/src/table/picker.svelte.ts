@@ -1,15 +1,19 @@
 import { getContext, setContext } from "svelte";
 import type { Decision, Option } from "../lib/protocol";
-import { complete, pick, possible, putBack, tokens, type Token } from "./pick";
+import { exact, pick, possible, putBack, tokens, type Token } from "./pick";
 
 /** What the player has picked up for the open decision. Boards read and change it. */
 export class Picker {
   decision = $state.raw<Decision | null>(null);
   picked = $state.raw<Token[]>([]);
   readonly options: Option[] = $derived(this.decision?.options ?? []);
-  /** The option that the picked things make. */
+  /** What the picked things can make: several options where they can be used in more ways. */
+  readonly matches: Option[] = $derived(
+    this.picked.length > 0 ? exact(this.options, this.picked) : [],
+  );
+  /** The option that the picked things make, if it is just one. */
   readonly match: Option | null = $derived(
-    this.picked.length > 0 ? complete(this.options, this.picked) : null,
+    this.matches.length === 1 ? (this.matches[0] ?? null) : null,
   );
   /** Options that need nothing picked up: they are offered as buttons. */
   readonly plain: Option[] = $derived(this.options.filter((o) => tokens(o).length === 0));
@@ -39,6 +43,20 @@ export class Picker {
   toggle(token: Token): void {
     if (this.has(token) && !this.single) this.picked = putBack(this.picked, token);
     else if (!this.has(token)) this.picked = pick(this.options, this.picked, token);
+  }
+
+  /** Whether the thing goes with what is picked. */
+  goes(token: Token): boolean {
+    return possible(this.options, [...this.picked, token]).length > 0;
+  }
+
+  /** One more of the same, where things of one kind are as good as each other. */
+  add(token: Token): void {
+    this.picked = pick(this.options, this.picked, token);
+  }
+
+  putBack(token: Token): void {
+    this.picked = putBack(this.picked, token);
   }
 
   /** Pick exactly these, if an option can come of them. */
