@@ -26,11 +26,13 @@ COMPILED = [
 INTERPRETED = [
     "*/__init__.py",
     "*/fields.py",
+    "*/forecast.py",
     "*/game.py",
     "*/position.py",
     "*/shown.py",
     "*/story.py",
     "*/text.py",
+    "*/wording.py",
     "src/meadhall/core/log.py",
     "src/meadhall/core/odds.py",
     "src/meadhall/core/pickling.py",

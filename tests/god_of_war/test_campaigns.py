@@ -12,7 +12,6 @@ from meadhall.core.fate import Seeded
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.pickling import packed, unpacked
 from meadhall.core.play import advance, choose, options
-from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war.cards import LAYOUTS, LEVELS
 from meadhall.games.god_of_war.game import MODES, PARTIES, GodOfWarGame
 from meadhall.games.god_of_war.state import LOST, WON, GodOfWar
@@ -104,23 +103,3 @@ def test_a_view_travels_to_another_process() -> None:
     again = unpacked(packed(view), game.cards)
     assert game.describe(again) == game.describe(view)
     assert game.greedy(again, Seeded(1)) == game.greedy(view, Seeded(1))
-
-
-def test_each_rune_says_beforehand_whom_it_will_hit() -> None:
-    game = gow()
-    g = game.read("scene: 1\nkratos: column 1\natreus: column 4\nkratos hand: Melee, +3")
-    scene = game.scene(game.view(g, 0))
-    woken = {card["place"]: card for card in scene["runes"]["red"]}
-    assert woken["B1"]["heroes"] == ["Kratos"]
-    assert woken["B1"]["strength"] == 1
-    assert list(scene["runes"]) == list(words.RUNES)
-
-
-def test_an_attack_tells_its_odds_before_it_is_made() -> None:
-    game = gow()
-    g = game.read("scene: 1\nkratos: column 1\nkratos hand: Melee, +3\nb1: damage 4")
-    view = game.view(g, 0)
-    texts = {game.option(number).text: number for number in view.options}
-    attack = texts["Kratos attacks B1 with Melee, +3"]
-    told = game.outlook(view, attack)
-    assert told == "1 or 2 or 3 Damage to Draugr, which has 2 health, defeats it 2 times in 3"

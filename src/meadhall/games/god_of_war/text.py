@@ -8,7 +8,7 @@ from meadhall.core.bits import has
 from meadhall.core.catalogue import Catalogue
 from meadhall.core.event import Event
 from meadhall.core.option import Option
-from meadhall.games.god_of_war import events
+from meadhall.games.god_of_war import events, wording
 from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war.attack import Attack
@@ -269,6 +269,8 @@ def word_of(event: Event) -> str:
 
 
 def rule_of(event: Event) -> str:
+    if event.kind == events.FLIPPED and event.numbers[1] != words.NEVER:
+        return "GOW-91"
     return STORY[event.kind][0]
 
 
@@ -297,11 +299,57 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
             values[f"col{place}"] = number + 1
         if f"{{token{place}}}" in template:
             values[f"token{place}"] = cards.token_names[number]
+        for mark, told in _FACE_WORDS.items():
+            if f"{{{mark}{place}}}" in template:
+                values[f"{mark}{place}"] = told(cards, event, number)
+    if "{flip}" in template:
+        values["flip"] = _flip(cards, *event.numbers)
     if "{cards}" in template:
         values["cards"] = ", ".join(card_name(cards, catalogue, n) for n in event.numbers)
     if "{quests}" in template:
         values["quests"] = ", ".join(quest_name(catalogue, n) for n in event.numbers)
     return template.format(**values)
+
+
+def _flip(cards: Cards, face: int, reason: int, cause: int) -> str:
+    """GOW-91: which card was flipped to which side, and what brought it about."""
+    names = cards.face_names
+    old, new = names[face ^ 1], names[face]
+    if cause != face ^ 1:
+        return f"{names[cause]} flips {old} to {new}"
+    return f"{_FLIP_REASONS[reason].format(old)} to {new}"
+
+
+_FLIP_REASONS = {
+    words.NEVER: "{} flips",
+    words.DEFEATED: "Defeated, {} flips",
+    words.ATTACKED: "Having attacked, {} flips",
+    words.ARMOR_BROKEN: "All armor broken, {} flips",
+    words.RUNE_REVEALED: "At its Rune, {} flips",
+}
+
+
+def _spot_words(cards: Cards, event: Event, face: int) -> str:
+    """What a Spot does, where its card has only one."""
+    spots = wording.spots(cards, face)
+    if len(spots) != 1:
+        return ""
+    return f": {wording.effects(cards, int(cards.spot[spots[0]]), face)}"
+
+
+def _box_words(cards: Cards, event: Event, face: int) -> str:
+    """What a box does, where its card has only one; told of a seat, what ending there does."""
+    if event.seat >= 0:
+        return f": {wording.effects(cards, int(cards.ends[face]), face)}"
+    boxes = wording.boxes(cards, face)
+    return f": {boxes[0][1]}" if len(boxes) == 1 else ""
+
+
+def _reward_words(cards: Cards, event: Event, face: int) -> str:
+    return wording.rewards(cards, face)[event.numbers[1]]
+
+
+_FACE_WORDS = {"spot": _spot_words, "box": _box_words, "reward": _reward_words}
 
 
 def _who(seat_names: tuple[str, ...], seat: int) -> str:
