@@ -43,7 +43,7 @@ export const doors: Door[] = [
       mimir: "Mimir",
     },
     together: true,
-    load: null,
+    load: () => import("./god-of-war"),
   },
 ];
 

@@ -25,12 +25,12 @@ from meadhall.games.god_of_war.damage import Fall, Hurt
 from meadhall.games.god_of_war.defense import Hit, Instead
 from meadhall.games.god_of_war.draw import Arrange, Harm
 from meadhall.games.god_of_war.effects import Reward, Strike, TakeNow
+from meadhall.games.god_of_war.fields import fields, label
 from meadhall.games.god_of_war.heroes import Act
 from meadhall.games.god_of_war.quests import ChooseQuest, LoseCard
 from meadhall.games.god_of_war.round import Carry
 from meadhall.games.god_of_war.scene_activation import Bolt, EnemyAttack, Foretell, Reveal
 from meadhall.games.god_of_war.scenes.scene_04_helheim import Wind
-from meadhall.games.god_of_war.sets import CRYSTAL_CODE, POISON_CODE, STUN_CODE
 from meadhall.games.god_of_war.setup import Place
 from meadhall.games.god_of_war.specials import SWAP_PLACE, Cure
 from meadhall.games.god_of_war.state import LOST, WON, GodOfWar
@@ -39,7 +39,6 @@ from meadhall.games.god_of_war.upgrade import Pick
 from meadhall.games.god_of_war.view import GodOfWarView
 
 PLACES = words.PLACES
-_CODES = {CRYSTAL_CODE: "Shatter Crystal", STUN_CODE: "Stun", POISON_CODE: "Poison"}
 _HELP = {
     o.ATREUS_AIMS: "Atreus aims: 3 more",
     o.MIMIR_HEALS: "Mimir heals 2",
@@ -65,11 +64,6 @@ HINDRANCE_TEXTS = {
 _SIDES = (" front", " back")
 
 
-def label(cards: Cards, code: int) -> str:
-    """A kind of card in words."""
-    return _CODES.get(code) or cards.labels[code]
-
-
 def card_name(cards: Cards, catalogue: Catalogue, card: int) -> str:
     """A card with its number, what it is, and the Rune it has."""
     kind = cards.kind[card]
@@ -86,13 +80,7 @@ def quest_name(catalogue: Catalogue, quest: int) -> str:
 
 def option(cards: Cards, catalogue: Catalogue, number: int) -> Option:
     text = _text(cards, catalogue, number)
-    fields: dict[str, Any] = {"verb": int(o.verb(number))}
-    for name, value in (("hero", o.hero(number)), ("place", o.place(number))):
-        if value >= 0:
-            fields[name] = int(value)
-    if o.verb(number) in (o.ATTACK, o.CALL, o.DEFEND):
-        fields["cards"] = _set(cards, number)
-    return Option(number, text, text, fields)
+    return Option(number, text, text, fields(cards, number))
 
 
 def _text(cards: Cards, catalogue: Catalogue, number: int) -> str:
