@@ -125,7 +125,7 @@ def test_a_quest_says_how_it_is_won_before_it_is_chosen() -> None:
         told[2]
         == "Win: all Enemies are defeated. Lost if The Ogre is defeated and another Enemy lives."
     )
-    assert told[8] == "Win: Baldur is trapped. Lost if Baldur, striking is defeated."
+    assert told[8] == "Win: Baldur is trapped. Lost if Baldur is defeated."
 
 
 @pytest.mark.rule("GOW-49")

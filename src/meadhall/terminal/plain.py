@@ -15,6 +15,7 @@ from meadhall.core.table import Decision, Table
 from meadhall.rulebook import page
 from meadhall.saves import seat_title
 from meadhall.terminal.board import board_of
+from meadhall.terminal.menu import seats_title
 from meadhall.terminal.printing import card_lines
 from meadhall.terminal.sitting import (
     LET_GO,
@@ -290,7 +291,14 @@ class PlainTable:
 def menu(lines: Lines) -> Sitting:
     """Ask which game, with whom and on which side."""
     name = pick(lines, "Which game?", [(games.game(name).title, name) for name in games.NAMES])
-    game = games.game(name)
+    settings = {}
+    for setting in games.game(name).possible_settings:
+        if setting.name in games.game(name).asked_settings:
+            entries = [(seats_title(choice), choice) for choice in setting.choices]
+            settings[setting.name] = pick(lines, f"{setting.title}?", entries)
+    game = games.game(name, settings=settings)
+    if len(game.seat_names) == 1:
+        return Wish(game, TOGETHER).begin()
     word = "with" if game.cooperative else "against"
     opponents = [(f"{word} {level}", level) for level in OPPONENTS]
     opponent = pick(lines, "With whom?", [*opponents, ("all at this keyboard", TOGETHER)])

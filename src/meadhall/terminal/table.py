@@ -35,8 +35,9 @@ from meadhall.terminal.screens import (
 from meadhall.terminal.sitting import LET_GO, Sitting
 from meadhall.terminal.story import WATCHING, Held, held, paragraphs, told
 from meadhall.terminal.texts import help_page
-from meadhall.terminal.widgets import BoardView, Clicked, Line, Story, Strip, digit_of
+from meadhall.terminal.widgets import KEYS, BoardView, Clicked, Line, Story, Strip, digit_of
 
+_BUTTON = 14  # columns that the button and the spaces beside a preview take
 _TRY_AGAIN = 3.0  # seconds until a game that couldn't be saved is tried again
 
 
@@ -65,7 +66,8 @@ class TableScreen(HallScreen[None]):
         Binding("down", "move(0, 1)", show=False),
         Binding("pageup", "story(-1)", show=False),
         Binding("pagedown", "story(1)", show=False),
-        *(Binding(str(n), f"digit('{n}')", show=False) for n in range(10)),
+        Binding("p", "piles", "Piles"),
+        *(Binding(key, f"digit('{key}')", show=False) for key in ("0", *KEYS)),
     ]
 
     def __init__(self, sitting: Sitting) -> None:
@@ -100,6 +102,7 @@ class TableScreen(HallScreen[None]):
 
     def on_mount(self) -> None:
         self.set_class(type(self.board) is Board, "generic")
+        self.set_class(self.board.tall, "tall")
         self.set_interval(_TRY_AGAIN, self._save_again)
         self.go_on()
 
@@ -178,7 +181,11 @@ class TableScreen(HallScreen[None]):
             self._picker = Picker(self._made_of())
         options = self.query_one("#options", OptionList)
         options.clear_options()
-        if decision is not None and not self._tiles():
+        tiles = self._tiles()
+        if self._picker is not None:
+            can = [place for place, tile in enumerate(tiles) if self._picker.can_pick(tile)]
+            self._cursor = can[0] if can else 0
+        if decision is not None and not tiles:
             for place, option in enumerate(self._options, 1):
                 options.add_option(Item(self._listed(place, option)))
             options.highlighted = 0
@@ -237,7 +244,18 @@ class TableScreen(HallScreen[None]):
         view = sitting.game.view(state, self.table_seat)
         seats = range(len(sitting.table.seats))
         players = () if sitting.shared else tuple(sitting.who(seat) for seat in seats)
-        return Sight(view, players=players)
+        return Sight(view, players=players, marks=self._marks())
+
+    def _marks(self) -> dict[str, str]:
+        """The keys of the tiles that can be picked now."""
+        if self._picker is None or self._held:
+            return {}
+        picker = self._picker
+        return {
+            tile.key: digit_of(place, tile)
+            for place, tile in enumerate(self._tiles())
+            if picker.can_pick(tile)
+        }
 
     def show(self) -> None:
         if not self.is_mounted:
@@ -262,6 +280,8 @@ class TableScreen(HallScreen[None]):
             saved = Text("NOT SAVED ", WARNING)
         else:
             saved = Text(f"saved as {sitting.saver.name} ", DIM)
+            if title.cell_len + saved.cell_len >= self.size.width:
+                saved = Text(f"{sitting.saver.name} ", DIM)
         self.query_one("#title", Line).say(apart(title, saved, self.size.width))
         if sitting.saver.trouble != self._trouble:
             self._trouble = sitting.saver.trouble
@@ -306,7 +326,7 @@ class TableScreen(HallScreen[None]):
             return apart(self._previewed(chosen), go, self.size.width)
         if self._picker.picks:
             names = [tile.title for tile in tiles if self._picker.picked(tile.key)]
-            return Text(f"  {' + '.join(names)} and … pick another", DIM)
+            return Text(f"  {' + '.join(names)} and … pick what goes with it", DIM)
         if not tiles or self._cursor >= len(tiles):
             return Text()
         tile = tiles[self._cursor]
@@ -320,7 +340,10 @@ class TableScreen(HallScreen[None]):
         return self.sitting.table.view(self._seat)
 
     def _previewed(self, option: Option) -> Text:
+        """What would come of an option; where room is short, without what was picked for it."""
         outlook = self._comes_of(option)
+        if outlook and len(option.text) + len(outlook) > self.size.width - _BUTTON:
+            return Text(f"  {outlook}")
         words = Text.assemble("  ", (option.text, BRIGHT))
         return words.append(f": {outlook}") if outlook else words
 
@@ -353,7 +376,7 @@ class TableScreen(HallScreen[None]):
             return
         tiles = self._tiles()
         if not tiles:
-            place = int(digit) - 1
+            place = KEYS.find(digit)
             if 0 <= place < len(self._options):
                 self._choose(self._options[place], self._decision)
             return
@@ -372,11 +395,14 @@ class TableScreen(HallScreen[None]):
         if self._picker is not None and place < len(tiles):
             self._cursor = place
             self._picker.pick(tiles[place])
+            if [tile.key for tile in self._tiles()] != [tile.key for tile in tiles]:
+                self._cursor = 0
             self.show()
 
     def action_clear(self) -> None:
         if self._picker is not None:
             self._picker.clear()
+            self._cursor = 0
             self.show()
 
     def action_move(self, across: int, down: int) -> None:
@@ -499,6 +525,15 @@ class TableScreen(HallScreen[None]):
     def action_tell(self) -> None:
         self.app.push_screen(Sheet("The table", "\n\n".join(self.board.says(self._sight().view))))
 
+    def action_piles(self) -> None:
+        body = Text()
+        for title, holds in self.board.piles(self._sight().view):
+            body.append(f"{title}\n", GOOD).append(f"{holds}\n\n")
+        self.app.push_screen(Sheet("Piles", body))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "piles" or bool(self.board.piles(self._sight().view))
+
     def action_help(self) -> None:
         self.app.push_screen(Sheet("Help", help_page(self.board)))
 
@@ -539,6 +574,10 @@ class TableScreen(HallScreen[None]):
     def clicked(self, event: Clicked) -> None:
         if event.what == "tile" and isinstance(event.value, int) and not self._held:
             self._pick(event.value)
+        elif event.what == "pick":
+            keys = [tile.key for tile in self._tiles()]
+            if event.value in keys:
+                self._pick(keys.index(str(event.value)))
         elif event.what == "go":
             self.action_confirm()
         elif event.what == "rule":

@@ -304,7 +304,7 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
         if f"{{q{place}}}" in template:
             values[f"q{place}"] = quest_name(catalogue, number)
         if f"{{columns{place}}}" in template:
-            values[f"columns{place}"] = " ".join(str(c + 1) for c in bits_of(number)) or "nobody"
+            values[f"columns{place}"] = _columns(number)
         if f"{{hindrance{place}}}" in template:
             quest = catalogue.of_kind("quest")[number]
             values[f"hindrance{place}"] = HINDRANCE_TEXTS[quest["hindrance"]]
@@ -322,6 +322,13 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
     if "{quests}" in template:
         values["quests"] = ", ".join(quest_name(catalogue, n) for n in event.numbers)
     return template.format(**values)
+
+
+def _columns(mask: int) -> str:
+    columns = [str(column + 1) for column in bits_of(mask)]
+    if not columns:
+        return "nobody"
+    return f"column{'s' * (len(columns) > 1)} {' and '.join(columns)}"
 
 
 def _flip(cards: Cards, face: int, reason: int, cause: int) -> str:

@@ -239,4 +239,4 @@ def goal(cards: Cards, quest: int, layout: int) -> str:
 def _marked(cards: Cards, layout: int, place: str) -> str:
     """The name of the Enemy that a Quest is about at a place."""
     front = (layout * ALL_PLACES + words.PLACES.index(place)) * 2
-    return cards.face_names[front + 1 if cards.star[front + 1] else front]
+    return cards.face_names[front + 1 if cards.star[front + 1] else front].partition(",")[0]
