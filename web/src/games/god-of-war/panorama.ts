@@ -115,9 +115,9 @@ function scatter(next: () => number, count: number, least: number, most: number,
 export function panorama(layout: string): Panorama {
   const plan = PLANS[layout] ?? FIRST;
   const next = dice(plan.seed);
-  const far = ridge(next, plan.horizon, plan.jag * 2, 14);
-  const middle = ridge(next, plan.horizon + 26, plan.jag * 1.3, 20);
-  const near = ridge(next, plan.horizon + 66, plan.jag * 0.7, 12);
+  const far = ridge(next, plan.horizon - 14, plan.jag * 2.2, 14);
+  const middle = ridge(next, plan.horizon + 16, plan.jag * 1.3, 20);
+  const near = ridge(next, plan.horizon + 58, plan.jag * 0.7, 12);
   const spots = [...middle.filter((_, i) => i % 3 !== 0), ...near.filter((_, i) => i % 2 === 0)];
   return {
     ridges: [far, middle, near].map(outline),
