@@ -15,6 +15,8 @@ export interface Door {
   players: string;
   fun: string;
   sides: Record<SeatName, string>;
+  /** What the choices of its settings are called, where their own word says too little. */
+  choices?: Record<string, string>;
   /** All play on one side. */
   together?: boolean;
   load: (() => Promise<{ default: GameClient }>) | null;

@@ -25,7 +25,7 @@ interface Plan {
 
 const PLANS: Record<string, Plan> = {
   "1": { seed: 3, jag: 16, horizon: 96, feature: "pines", air: "snow", sun: [310, 46, 15] },
-  "2": { seed: 11, jag: 20, horizon: 92, feature: "ruins", air: "embers", sun: [200, 62, 20] },
+  "2": { seed: 11, jag: 20, horizon: 92, feature: "ruins", air: "embers", sun: [200, 34, 17] },
   "3": { seed: 7, jag: 26, horizon: 90, feature: "spikes", air: "snow", sun: [90, 40, 13] },
   "4": { seed: 19, jag: 12, horizon: 100, feature: "masts", air: "lights", sun: [330, 38, 11] },
   "5": { seed: 23, jag: 14, horizon: 98, feature: "crystals", air: "motes", sun: [200, 44, 26] },
@@ -115,9 +115,9 @@ function scatter(next: () => number, count: number, least: number, most: number,
 export function panorama(layout: string): Panorama {
   const plan = PLANS[layout] ?? FIRST;
   const next = dice(plan.seed);
-  const far = ridge(next, plan.horizon, plan.jag * 2, 14);
-  const middle = ridge(next, plan.horizon + 26, plan.jag * 1.3, 20);
-  const near = ridge(next, plan.horizon + 66, plan.jag * 0.7, 12);
+  const far = ridge(next, plan.horizon - 12, plan.jag * 1.6, 20);
+  const middle = ridge(next, plan.horizon + 16, plan.jag * 1.3, 20);
+  const near = ridge(next, plan.horizon + 58, plan.jag * 0.7, 12);
   const spots = [...middle.filter((_, i) => i % 3 !== 0), ...near.filter((_, i) => i % 2 === 0)];
   return {
     ridges: [far, middle, near].map(outline),

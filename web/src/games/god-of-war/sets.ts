@@ -39,13 +39,23 @@ export function strength(option: Option): number {
   return (taken as string[]).reduce((sum, kind) => sum + Number(/\+(\d)/.exec(kind)?.[1] ?? 0), 0);
 }
 
-/** What could be done with what is picked so far, the strongest first. */
+/** Whether the hall is sure that it defeats its target. */
+function defeats(option: Option): boolean {
+  return /; defeats it(?! \d)/.test(option.outlook ?? "");
+}
+
+/** What could be done with what is picked: the cheapest sure defeat, then the strongest first. */
 export function proposals(options: Option[], picked: Token[], most = 5): Option[] {
   if (picked.length === 0) return [];
-  const found = possible(options, picked).filter((option) => tokens(option).length > picked.length);
-  return found
-    .toSorted((a, b) => strength(b) - strength(a) || tokens(a).length - tokens(b).length)
-    .slice(0, most);
+  const all = possible(options, picked).filter((option) => tokens(option).length > picked.length);
+  const helped = (option: Option): boolean => tokens(option).some((token) => token.startsWith("helps:"));
+  const unhelped = all.filter((option) => !helped(option));
+  const found = unhelped.length > 0 && !picked.some((token) => token.startsWith("helps:")) ? unhelped : all;
+  const certain = found.filter(defeats).toSorted((a, b) => strength(a) - strength(b)).slice(0, 1);
+  const rest = found
+    .filter((option) => !certain.includes(option))
+    .toSorted((a, b) => strength(b) - strength(a) || tokens(a).length - tokens(b).length);
+  return [...certain, ...rest].slice(0, most);
 }
 
 /** Why a card of the hand can't be picked now, or can't join what is picked: one line. */
