@@ -66,12 +66,19 @@ _SIDES = (" front", " back")
 
 def card_name(cards: Cards, catalogue: Catalogue, card: int) -> str:
     """A card with its number, what it is, and the Rune it has."""
-    kind = cards.kind[card]
+    kind, rune = cards.kind[card], cards.rune[card]
     name = catalogue.entries[card].name
     if kind < 0:
         return name
-    rune = cards.rune[card]
     return f"{name} ({cards.labels[kind]}{', ' + words.RUNES[rune] if rune >= 0 else ''})"
+
+
+def _told_card(cards: Cards, catalogue: Catalogue, card: int) -> str:
+    """A card as the story tells it: what it is and the Rune it has."""
+    kind, rune = cards.kind[card], cards.rune[card]
+    if kind < 0:
+        return catalogue.entries[card].name
+    return cards.labels[kind] + (f" ({words.RUNES[rune]})" if rune >= 0 else "")
 
 
 def quest_name(catalogue: Catalogue, quest: int) -> str:
@@ -300,7 +307,7 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
         if f"{{a{place}}}" in template:
             values[f"a{place}"] = _HELP[number]
         if f"{{c{place}}}" in template:
-            values[f"c{place}"] = card_name(cards, catalogue, number)
+            values[f"c{place}"] = _told_card(cards, catalogue, number)
         if f"{{q{place}}}" in template:
             values[f"q{place}"] = quest_name(catalogue, number)
         if f"{{columns{place}}}" in template:
@@ -318,7 +325,7 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
     if "{flip}" in template:
         values["flip"] = _flip(cards, *event.numbers)
     if "{cards}" in template:
-        values["cards"] = ", ".join(card_name(cards, catalogue, n) for n in event.numbers)
+        values["cards"] = ", ".join(_told_card(cards, catalogue, n) for n in event.numbers)
     if "{quests}" in template:
         values["quests"] = ", ".join(quest_name(catalogue, n) for n in event.numbers)
     return template.format(**values)
