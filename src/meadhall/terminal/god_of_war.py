@@ -416,4 +416,5 @@ def _step(step: dict[str, Any]) -> Text:
     if step["kind"] == "attack":
         return Text(f"{step['place']} hits nobody", DIM)
     said = step["text"].partition(": ")[2].rstrip(".").replace(" on this card", "")
-    return Text(f"{step['place']} {said}")
+    lost = "the game is lost" in said
+    return Text(f"{step['place']} {'!! ' if lost else ''}{said}", WARNING if lost else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from rich.text import Text
 
@@ -20,6 +20,7 @@ from meadhall.games.god_of_war.game import GodOfWarGame
 from meadhall.games.god_of_war.heroes import Act
 from meadhall.games.god_of_war.sets import CRYSTAL_CODE, code
 from meadhall.games.god_of_war.state import COLUMNS
+from meadhall.games.god_of_war.text import HELP
 from meadhall.games.god_of_war.view import GodOfWarView
 from meadhall.terminal.draw import BRIGHT, DIM
 from meadhall.terminal.picking import Part, Pick, Tile
@@ -108,21 +109,32 @@ def tiles(game: GodOfWarGame, view: GodOfWarView, picks: Sequence[Pick]) -> list
         return [
             Tile(tile.key, tile.title, tile.lines, tile.style, None, tile.card) for tile in made
         ]
+    options = [game.option(int(number)) for number in view.options]
+    made_of = [(option, recipe(game.cards, view, option)) for option in options]
     picked = Counter(pick.part for pick in picks)
-    found: dict[Part, Tile] = {}
-    for number in view.options:
-        option = game.option(int(number))
-        parts = recipe(game.cards, view, option)
-        if not picked <= Counter(parts):
-            continue
+    leads: dict[Part, Tile] = {}
+    details: dict[Part, Tile] = {}
+    for option, parts in made_of:
         first = parts[0]
-        leads = isinstance(first, tuple) and first[0] == PLAY and first not in picked
-        for part in parts if picks and not leads else parts[:1]:
-            if isinstance(part, tuple) and part[0] != CARD and part not in found:
-                found[part] = _tile(game, view, option, part)
+        if _is_shown(first):
+            leads.setdefault(first, _tile(game, view, option, first))
+        if picks and picked <= Counter(parts):
+            led = first in picked or not _is_play(first)
+            for part in parts if led else parts[:1]:
+                if _is_shown(part):
+                    details.setdefault(part, _tile(game, view, option, part))
     if isinstance(view.stack[-1], Act):
-        return [*made, *found.values()]
-    return [*found.values(), *made]
+        return [*made, *(details if picks else leads).values()]
+    return [*leads.values(), *made, *(details[part] for part in details if part not in leads)]
+
+
+def _is_shown(part: Part) -> TypeGuard[tuple[Any, ...]]:
+    """Whether a part has a tile of its own, beside the hand."""
+    return isinstance(part, tuple) and part[0] != CARD
+
+
+def _is_play(part: Part) -> bool:
+    return isinstance(part, tuple) and part[0] == PLAY
 
 
 def _own_hand(view: GodOfWarView) -> list[int]:
@@ -168,8 +180,7 @@ def _tile(game: GodOfWarGame, view: GodOfWarView, option: Option, part: tuple[An
         return Tile(f"{title}", title, (Text(price, DIM),), BRIGHT, part, hint=hint)
     words_of = str(part[1])
     if words_of.startswith("help "):
-        words_of = option.text if o.verb(option.number) == o.HELP else option.fields["cards"][0]
-        words_of = words_of.partition(" to column")[0]
+        words_of = HELP[option.fields["helps"][0]]
     return Tile(words_of, _shortened(words_of, option), (), BRIGHT, part)
 
 

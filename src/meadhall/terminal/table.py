@@ -301,11 +301,13 @@ class TableScreen(HallScreen[None]):
         elif table.over:
             words.append(f"  {table.result}", BRIGHT)
         elif self._decision is not None:
-            words.append("► ", GOOD).append(self._decision.prompt, BRIGHT)
+            whose = f"{self.board.side(self._seat)}: " if self.sitting.shared else ""
+            words.append(f"► {whose}", GOOD).append(self._decision.prompt, BRIGHT)
             words.append(f"  {self._decision.rule}", DIM)
-            words.stylize(
-                clickable(rule=self._decision.rule), len(words) - len(self._decision.rule)
-            )
+            rule = clickable(rule=self._decision.rule)
+            words.stylize(rule, len(words) - len(self._decision.rule))
+            others = [self.board.side(seat) for seat in self.sitting.others_who_may(self._seat)]
+            words.append(f"  Tab: {' and '.join(others)} may interrupt" if others else "", DIM)
         else:
             view = table.view(self._seat if self._seat >= 0 else None)
             words.append(f"… {self.sitting.game.prompt(view)}", DIM)

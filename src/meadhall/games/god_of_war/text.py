@@ -39,7 +39,7 @@ from meadhall.games.god_of_war.upgrade import Pick
 from meadhall.games.god_of_war.view import GodOfWarView
 
 PLACES = words.PLACES
-_HELP = {
+HELP = {
     o.ATREUS_AIMS: "Atreus aims: 3 more",
     o.MIMIR_HEALS: "Mimir heals 2",
     o.MIMIR_TURNS_THE_DIE: "Mimir turns the die: it adds",
@@ -112,7 +112,7 @@ def _text(cards: Cards, catalogue: Catalogue, number: int) -> str:
         return _special(cards, number, hero)
     if verb == o.HELP:
         to = f" to column {place + 1}" if place >= 0 else ""
-        return _HELP[x] + to
+        return HELP[x] + to
     if verb in (o.TAKE, o.ACTIVATE):
         does = "take" if verb == o.TAKE else "activate"
         return f"{does} {card_name(cards, catalogue, x)}"
@@ -156,7 +156,7 @@ def _second(other: int) -> str:
 def _set(cards: Cards, number: int) -> list[str]:
     """The cards of a set, the symbol first; a wild one says what it is used as."""
     symbol = int(o.symbol(number))
-    first = _HELP.get(symbol) if symbol >= cards.kinds else cards.labels[symbol]
+    first = HELP.get(symbol) if symbol >= cards.kinds else cards.labels[symbol]
     if symbol < cards.kinds and cards.symbols[symbol] & (cards.symbols[symbol] - 1):
         used = {mask: name for name, mask in words.SYMBOLS.items()}[int(o.used_as(number))]
         first = f"{first} as {used.capitalize()}"
@@ -305,7 +305,7 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
         if f"{{k{place}}}" in template:
             values[f"k{place}"] = label(cards, number)
         if f"{{a{place}}}" in template:
-            values[f"a{place}"] = _HELP[number]
+            values[f"a{place}"] = HELP[number]
         if f"{{c{place}}}" in template:
             values[f"c{place}"] = _told_card(cards, catalogue, number)
         if f"{{q{place}}}" in template:
