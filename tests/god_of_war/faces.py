@@ -25,7 +25,8 @@ from tests.god_of_war.support import gow
 from tests.support.properties import check_moment
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "god-of-war-faces.md"
-RANDOM, GREEDY = 1000, 300  # campaigns of the big run
+# The big run: bots, how many campaigns, and at one in how many decisions all checks are made.
+BIG_RUN = (("random", 1000, 200), ("greedy", 300, 500))
 MOST = 20_000  # decisions; more means that something goes round and round
 
 # What a face can do, and in which number of an event it is named.
@@ -125,7 +126,7 @@ def report(faces: Faces) -> str:
 
 def main() -> None:
     faces = Faces()
-    for level, count, one_in in (("random", RANDOM, 200), ("greedy", GREEDY, 500)):
+    for level, count, one_in in BIG_RUN:
         for seed in range(count):
             print(f"{level}: {seed}/{count}", end="\r", file=sys.stderr)
             faces.campaign(level, seed, one_in)

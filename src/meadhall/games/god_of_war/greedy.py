@@ -50,8 +50,9 @@ LAST_GATE: Final = 5
 
 # The Enemies a Quest is won by, as bits of places, by lay-out; the others only get in the way.
 NEEDED: Final = vec[i64]([96, 96, 255, 255, 0, 240, 80, 96, 32, 32, 0])
-# How gladly the party goes to each Quest.
-EASE: Final = vec[i64]([9, 5, 7, 6, 6, 5, 6, 5, 7, 5])
+# How gladly the party goes to each Quest, and how much each hinders that is left aside.
+EASE: Final = vec[i64]([90, 60, 60, 60, 60, 60, 60, 60, 60, 60])
+BURDEN: Final = vec[i64]([15, 5, 8, 20, 5, 5, 15, 8, 10, 12])
 # What making room for an ally may cost.
 ROOM: Final = 6.0
 
@@ -89,17 +90,17 @@ def choose(view: GodOfWarView) -> i64:
         left = g.copy()
         look(left, Typical(int(g.round) * 7 + 1))
         most = value(left, aims) + 0.5
-    way: i64 = LEAVE_IT
-    way_worth = -1e9
+    room: i64 = LEAVE_IT
+    cheapest = -1e9
     for choice in view.options:
         worth = worth_of(g, view.seat, choice, aims)
         if worth > most:
             best, most = choice, worth
         moves = option.verb(choice) == option.MOVE and in_the_way(g, option.hero(choice))
-        if moves and worth > way_worth:
-            way, way_worth = choice, worth
-    if way != LEAVE_IT and option.verb(best) == option.END and way_worth > most - ROOM:
-        return way
+        if moves and worth > cheapest:
+            room, cheapest = choice, worth
+    if room != LEAVE_IT and option.verb(best) == option.END and cheapest > most - ROOM:
+        return room
     return best
 
 
@@ -138,7 +139,7 @@ def in_the_way(g: GodOfWar, hero: i64) -> bool:
 def worth_of(g: GodOfWar, seat: i64, choice: i64, aims: i64) -> float:
     """How good the table is after a choice; `aims` could be aimed at when it was made."""
     if option.verb(choice) == option.QUEST:
-        return float(EASE[option.x(choice)])
+        return way_worth(choice)
     twin = g.copy()
     fate = Typical(int(g.round) * 7 + 1)
     twin.top.answer(twin, seat, choice, fate)
@@ -147,6 +148,15 @@ def worth_of(g: GodOfWar, seat: i64, choice: i64, aims: i64) -> float:
     if what == option.MOVE or (what == option.HELP and option.place(choice) >= 0):
         return best_from(twin, seat, option.hero(choice), aims)
     return value(twin, aims)
+
+
+def way_worth(choice: i64) -> float:
+    """A way through the pyramid: the Quest, and what the others left aside will cost."""
+    worth = EASE[option.x(choice)]
+    for aside in (option.y(choice), option.z(choice)):
+        if aside >= 0:
+            worth -= BURDEN[aside]
+    return float(worth)
 
 
 def best_from(g: GodOfWar, seat: i64, hero: i64, aims: i64) -> float:
@@ -283,7 +293,7 @@ def to_do(g: GodOfWar, place: i64, face: i64) -> float:
         if cards.flip[face] == words.DEFEATED or cards.flip[face] == words.ARMOR_BROKEN:
             left += behind(g, face ^ 1)
     elif cards.living[face] != 0:
-        left = float(cards.enemy_health[face ^ 1] - g.wounds[place]) + 3.0
+        left = behind(g, face ^ 1) - float(g.wounds[place]) + 3.0
     comes_later = g.layout == HELHEIM or (g.layout == MUSPELHEIM and place == LAST_GATE)
     if comes_later and face & 1 == 0:
         left += behind(g, face + 1)
@@ -469,6 +479,6 @@ def lanterns(g: GodOfWar, lantern: i64, brother: i64) -> float:
         return 0.0
     hurt = 1.0 + 0.15 * float(g.wounds[brother])
     if has(g.faces, brother):
-        return -8.0
+        return -16.0
     tokens = g.tokens[lantern]
     return -4.0 * hurt if tokens == 0 else -1.5 * hurt if tokens == 1 else 0.0
