@@ -9,7 +9,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, Playwright, Route, WebSocket, expect
+from playwright.sync_api import (
+    Browser,
+    Locator,
+    Page,
+    Playwright,
+    Position,
+    Route,
+    WebSocket,
+    expect,
+)
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -31,6 +40,12 @@ CHOICES = "[data-pick]:not(:disabled)"
 UNPICKED = f"{CHOICES}:not([aria-pressed=true])"
 CONFIRM = ".prompt .button.main"
 END = "section[aria-label='The end']"
+
+POST = """([path, body]) => fetch(path, {
+  method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body),
+}).then((answer) => answer.json())"""
+# Cards may lie over each other; this part of a card is always to be seen.
+CORNER: Position = {"x": 12, "y": 9}
 
 State = dict[str, Any]
 
@@ -102,10 +117,12 @@ class Visitor:
     def visits(self, path: str) -> None:
         self.page.goto(self.address + path)
 
-    def opens_table(self, opponent: str, side: str = "The Gods", seed: str = "") -> str:
+    def opens_table(
+        self, opponent: str, side: str = "The Gods", seed: str = "", game: str = "Ragnarok"
+    ) -> str:
         """From the first page to a table; its name."""
         self.visits("/")
-        self.page.get_by_role("button", name="Ragnarok").click()
+        self.page.get_by_role("button", name=game).click()
         self.page.get_by_text(opponent, exact=True).click()
         self.page.get_by_label(side).check()
         if seed:
@@ -115,6 +132,18 @@ class Visitor:
         self.page.wait_for_url("**/table/*")
         self.sees("#prompt-text, .invite")
         return self.page.url.rpartition("/")[2]
+
+    def lays_out(self, game: str, position: str, **seats: str) -> None:
+        """A table that begins with a position; each seat is `me` or the level of a bot."""
+        self.visits("/")
+        sitting = {
+            seat: {"sits": "me"} if who == "me" else {"sits": "bot", "level": who}
+            for seat, who in seats.items()
+        }
+        wish = {"game": game, "seats": sitting, "seed": "skald", "position": position}
+        made = self.page.evaluate(POST, ["/api/tables", wish])
+        self.visits(f"/table/{made['table']}")
+        self.sees("#prompt-text")
 
     def sees(self, selector: str) -> Locator:
         found = self.page.locator(selector).first
@@ -153,7 +182,7 @@ class Visitor:
             confirm = self.page.locator(CONFIRM)
             ready = confirm.count() > 0
             target = confirm if ready else self.page.locator(UNPICKED).first
-            (target.tap if touch else target.click)()
+            (target.tap if touch else target.click)(position=CORNER)
             if ready or self.answered() or self._question() != asked:
                 return
         raise AssertionError(f"four clicks made no choice: {self.prompt}")

@@ -20,6 +20,7 @@ import {
 
 const RAGING = 6;
 const OFF_GUARD = 3;
+const AFTERMATH = ["lost", "went_under"];
 
 interface Pace {
   hold: number;
@@ -64,8 +65,7 @@ export function beats(
   const told: Beat[] = [];
   let scene: ThunderScene = before;
   for (const [at, event] of events.entries()) {
-    const last = events[at - 1];
-    scene = apply(cards, scene, event, last);
+    scene = apply(cards, scene, events, at);
     const pace = PACE[event.kind];
     const next = events[at + 1];
     if (!pace || (pace.together && next?.kind === event.kind && next.seat === event.seat)) continue;
@@ -94,10 +94,11 @@ function settled(scene: ThunderScene): ThunderScene {
 function apply(
   cards: Card[],
   before: ThunderScene,
-  event: GameEvent,
-  last: GameEvent | undefined,
+  events: GameEvent[],
+  at: number,
 ): ThunderScene {
-  const { kind, numbers, seat } = event;
+  const { kind = "", numbers = [], seat = null } = events[at] ?? {};
+  const last = events[at - 1];
   if (!isSide(seat)) return before;
   const [first = NONE, second = NONE] = numbers;
   const keeps = kind === "turned_up" || kind === "clashed" || kind === "laid_card";
@@ -149,7 +150,8 @@ function apply(
         force(cards, scene[seat], first, RAGING),
         force(cards, scene[other(seat)], second, OFF_GUARD),
       ];
-      return scene.clash ? { ...scene, clash: { ...scene.clash, strengths } } : scene;
+      const fallen = losers(events, at + 1);
+      return scene.clash ? { ...scene, clash: { ...scene.clash, strengths, fallen } } : scene;
     }
     case "lost":
       return change({
@@ -198,6 +200,13 @@ function apply(
     default:
       return scene;
   }
+}
+
+/** Who loses a card at once after a place in the story. */
+function losers(events: GameEvent[], from: number): SideName[] {
+  const end = events.findIndex((event, at) => at >= from && !AFTERMATH.includes(event.kind));
+  const told = events.slice(from, end < 0 ? undefined : end);
+  return told.flatMap(({ kind, seat }) => (kind === "lost" && isSide(seat) ? [seat] : []));
 }
 
 /** The strength a card fights with, Berserker's help taken in. */

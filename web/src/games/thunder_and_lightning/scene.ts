@@ -67,6 +67,8 @@ export interface Clash {
   to: number;
   /** Their strengths, once both lie open. */
   strengths?: [number, number];
+  /** Who loses the card, once that is known. */
+  fallen?: SideName[];
 }
 
 export interface ThunderScene extends Record<SideName, Side> {
