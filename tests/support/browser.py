@@ -115,6 +115,23 @@ class Visitor:
         self.sees("#prompt-text, .invite")
         return self.page.url.rpartition("/")[2]
 
+    def makes_table(self, game: str, seats: dict[str, str], **more: Any) -> dict[str, Any]:
+        """A table without the dialog: each seat me, open, or the level of a bot."""
+        wishes = {
+            seat: {"sits": who} if who in ("me", "open") else {"sits": "bot", "level": who}
+            for seat, who in seats.items()
+        }
+        self.visits("/")
+        made: dict[str, Any] = self.page.evaluate(
+            """body => fetch("/api/tables", {method: "POST", body: JSON.stringify(body),
+                headers: {"content-type": "application/json"}}).then(answer => answer.json())""",
+            {"game": game, "seats": wishes, **more},
+        )
+        assert "table" in made, made
+        self.visits(f"/table/{made['table']}")
+        self.sees("#prompt-text")
+        return made
+
     def sees(self, selector: str) -> Locator:
         found = self.page.locator(selector).first
         found.wait_for()
