@@ -48,8 +48,8 @@ def measure(page: Page, count: int) -> tuple[list[float], list[float]]:
             break
         moves.nth(n % moves.count()).click()
         page.locator(".prompt .button.main").first.click()
-        page.wait_for_function("times.shown > 0")
-        times = page.evaluate("times")
+        while not (times := page.evaluate("times"))["shown"]:
+            page.wait_for_timeout(20)
         whole.append(times["shown"] - times["click"])
         hall.append(times["heard"] - times["sent"])
         page.keyboard.press("Shift")

@@ -12,13 +12,13 @@ from tests.support.browser import CONFIRM, END, PHONE, Visitor, serious
 TILE = ".tile[data-pick]"
 PLAIN = ".prompt .button[data-pick]"
 SET = ".set"
-# Two Enemies of the Quest stand at their last health, so that a Scene takes one or two rounds.
+# The last Enemy of the Quest stands at its last health, so that a Scene takes a round or two.
 NEAR_THE_END = """scene: 1
 round: 3
 kratos: column 2
 kratos hand: Melee, Melee+2, +3, +2, +1
 b2: back, damage 22
-b3: back, damage 22
+b3: back, dead
 """
 
 
