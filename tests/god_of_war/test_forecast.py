@@ -61,6 +61,16 @@ def test_a_stunned_enemy_is_foreseen_to_do_nothing() -> None:
     assert (first["kind"], first["targets"]) == ("stunned", [])
 
 
+@pytest.mark.parametrize(
+    ("fire", "told"),
+    [(2, "Fire Pile: -1 Fire on this card (at least 0)."), (0, "Fire Pile: the game is lost, ")],
+)
+def test_a_box_is_foreseen_as_the_table_stands(fire: int, told: str) -> None:
+    g = gow(mode="scene 4").read(f"scene: 4\nb1: tokens {fire}")
+    (pile,) = [step for step in steps(g, words.RUNES.index("red")) if step["place"] == "B1"]
+    assert pile["text"].startswith(told)
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_what_a_rune_is_said_to_hit_first_is_what_it_hits_first(layout: str) -> None:
     """The forecast and the rules agree on the first card that strikes a Hero."""
@@ -125,7 +135,7 @@ def test_a_quest_says_how_it_is_won_before_it_is_chosen() -> None:
         told[2]
         == "Win: all Enemies are defeated. Lost if The Ogre is defeated and another Enemy lives."
     )
-    assert told[8] == "Win: Baldur is trapped. Lost if Baldur, striking is defeated."
+    assert told[8] == "Win: Baldur is trapped. Lost if Baldur is defeated."
 
 
 @pytest.mark.rule("GOW-49")

@@ -110,7 +110,7 @@ def _boxes(g: GodOfWar, place: int, rune: int) -> list[dict[str, Any]]:
             comes_with = words.EFFECTS[g.cards.effects[row + 2]]
             found.append(_hit(g, place, "box", heroes, damage, comes_with, True))
         else:
-            said = wording.effects(g.cards, effect, face)
+            said = wording.effects_now(g, effect, place)
             step = _step(g, place, "box", f"{_name(g, place)}: {said}.")
             found.append(step | _hurt(g, effect))
     return found

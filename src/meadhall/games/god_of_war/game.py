@@ -38,6 +38,7 @@ class GodOfWarGame(Game):
         Setting("level", "Difficulty", LEVELS),
         Setting("mode", "What is played", MODES),
     )
+    asked_settings = ("party", "mode")
 
     def __init__(
         self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None

@@ -209,9 +209,22 @@ def prompt(cards: Cards, catalogue: Catalogue, view: GodOfWarView) -> str:
     seat = int(view.seat)
     if seat < 0 or not has(view.must, seat):
         waiting = " and ".join(_seat(g, s) for s in range(int(g.seats)) if has(view.must, s))
-        may = " You may interrupt." if seat >= 0 and has(view.may, seat) else ""
-        return f"Waiting for {waiting}.{may}"
+        if seat >= 0 and has(view.may, seat):
+            return f"{_going_on(view.stack[-1])} You may interrupt."
+        return f"Waiting for {waiting}."
     return _prompts(cards, view.stack[-1])
+
+
+def _going_on(top: Any) -> str:
+    """What others may interrupt."""
+    if isinstance(top, Attack):
+        return f"{HERO_NAMES[top.hero]} attacks {PLACES[top.place]} with strength {top.strength}."
+    if isinstance(top, Hit):
+        left = top.strength - top.defended
+        return f"An attack is about to do {left} Damage to {HERO_NAMES[top.hero]}."
+    if isinstance(top, Fall):
+        return f"{HERO_NAMES[top.hero]} would be Knocked Down."
+    return "Others act."
 
 
 def _prompts(cards: Cards, top: Any) -> str:
@@ -291,7 +304,7 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
         if f"{{q{place}}}" in template:
             values[f"q{place}"] = quest_name(catalogue, number)
         if f"{{columns{place}}}" in template:
-            values[f"columns{place}"] = " ".join(str(c + 1) for c in bits_of(number)) or "nobody"
+            values[f"columns{place}"] = _columns(number)
         if f"{{hindrance{place}}}" in template:
             quest = catalogue.of_kind("quest")[number]
             values[f"hindrance{place}"] = HINDRANCE_TEXTS[quest["hindrance"]]
@@ -309,6 +322,13 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
     if "{quests}" in template:
         values["quests"] = ", ".join(quest_name(catalogue, n) for n in event.numbers)
     return template.format(**values)
+
+
+def _columns(mask: int) -> str:
+    columns = [str(column + 1) for column in bits_of(mask)]
+    if not columns:
+        return "nobody"
+    return f"column{'s' * (len(columns) > 1)} {' and '.join(columns)}"
 
 
 def _flip(cards: Cards, face: int, reason: int, cause: int) -> str:

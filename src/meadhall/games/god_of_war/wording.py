@@ -11,7 +11,7 @@ from typing import Final
 from meadhall.core.bits import members
 from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war.cards import LAYOUTS, TRACKERS, Cards
-from meadhall.games.god_of_war.state import ALL_PLACES
+from meadhall.games.god_of_war.state import ALL_PLACES, GodOfWar
 
 EFFECT: Final = words.EFFECT
 # What `special` does, by lay-out.
@@ -65,14 +65,32 @@ def needs(cards: Cards, spot: int) -> str:
 def effects(cards: Cards, at: int, face: int, guarded: bool = True) -> str:
     """The effects from `at` on, in a card's words; the first with its condition or without."""
     told = []
-    while cards.effects[at * EFFECT] != words.END:
-        row = [int(figure) for figure in cards.effects[at * EFFECT : at * EFFECT + EFFECT]]
+    for row in _rows(cards, at):
         guard = conditions(cards, row[4:], face) if guarded else ""
         said = _effect(cards, row[0], row[1], row[2], row[3], face)
         told.append(f"{said} if {guard}" if guard else said)
         guarded = True
-        at += 1
     return ", ".join(told)
+
+
+def effects_now(g: GodOfWar, at: int, place: int) -> str:
+    """Those of the effects whose conditions hold as the table stands, without these."""
+    cards, face = g.cards, int(g.face(place))
+    told = [
+        _effect(cards, row[0], row[1], row[2], row[3], face)
+        for number, row in enumerate(_rows(cards, at), at)
+        if g.holds(cards.effects, number * EFFECT + 4, place)
+    ]
+    return ", ".join(told) or "nothing now"
+
+
+def _rows(cards: Cards, at: int) -> list[list[int]]:
+    """The effects from `at` on, ten integers each."""
+    rows = []
+    while cards.effects[at * EFFECT] != words.END:
+        rows.append([int(n) for n in cards.effects[at * EFFECT : at * EFFECT + EFFECT]])
+        at += 1
+    return rows
 
 
 def when(cards: Cards, at: int, face: int) -> str:
@@ -239,4 +257,4 @@ def goal(cards: Cards, quest: int, layout: int) -> str:
 def _marked(cards: Cards, layout: int, place: str) -> str:
     """The name of the Enemy that a Quest is about at a place."""
     front = (layout * ALL_PLACES + words.PLACES.index(place)) * 2
-    return cards.face_names[front + 1 if cards.star[front + 1] else front]
+    return cards.face_names[front + 1 if cards.star[front + 1] else front].partition(",")[0]
