@@ -134,16 +134,23 @@ class Visitor:
         return self.page.url.rpartition("/")[2]
 
     def lays_out(self, game: str, position: str, **seats: str) -> None:
-        """A table that begins with a position; each seat is `me` or the level of a bot."""
-        self.visits("/")
-        sitting = {
-            seat: {"sits": "me"} if who == "me" else {"sits": "bot", "level": who}
+        """A table that begins with a position."""
+        self.makes_table(game, seats, seed="skald", position=position)
+
+    def makes_table(self, game: str, seats: dict[str, str], **more: Any) -> dict[str, Any]:
+        """A table without the dialog: each seat me, open, or the level of a bot."""
+        wishes = {
+            seat: {"sits": who} if who in ("me", "open") else {"sits": "bot", "level": who}
             for seat, who in seats.items()
         }
-        wish = {"game": game, "seats": sitting, "seed": "skald", "position": position}
-        made = self.page.evaluate(POST, ["/api/tables", wish])
+        self.visits("/")
+        made: dict[str, Any] = self.page.evaluate(
+            POST, ["/api/tables", {"game": game, "seats": wishes, **more}]
+        )
+        assert "table" in made, made
         self.visits(f"/table/{made['table']}")
         self.sees("#prompt-text")
+        return made
 
     def sees(self, selector: str) -> Locator:
         found = self.page.locator(selector).first

@@ -21,6 +21,12 @@ export class Picker {
   readonly single: boolean = $derived(this.options.every((o) => this.read(o).length <= 1));
   /** The most things that an option is made of. */
   readonly most: number = $derived(Math.max(0, ...this.options.map((o) => this.read(o).length)));
+  /** How many things the picked ones lack to an option, where that is the same for all; else 0. */
+  readonly missing: number = $derived.by(() => {
+    const whole = possible(this.options, this.picked, this.read).map((o) => this.read(o).length);
+    const [size = 0] = whole;
+    return whole.every((one) => one === size) ? Math.max(0, size - this.picked.length) : 0;
+  });
 
   constructor(
     private readonly choose: (option: Option) => void,

@@ -1,5 +1,5 @@
 /** What the hall tells of a table of God of War, and what follows from it. */
-import type { Card, Scene, SeatName } from "../../lib/protocol";
+import type { Card, GameEvent, Scene, SeatName } from "../../lib/protocol";
 
 export const RUNES = ["red", "blue", "green", "gold"] as const;
 export type Rune = (typeof RUNES)[number];
@@ -196,4 +196,26 @@ export function tracked(scene: WarScene): WarScene["tracking"] {
     "10": ["Sigrun"],
   };
   return scene.tracking.filter((one) => USED[scene.layout]?.includes(one.name));
+}
+
+/** The attack that the players are asked about: on whom it is aimed, and how hard it is. */
+export function underWay(scene: WarScene, frame: string, events: GameEvent[], own: string[]): Step | null {
+  const theirs = frame === "Hit" || frame === "Instead";
+  if (!theirs && frame !== "Attack") return null;
+  const event = events.findLast((one) => one.kind === (theirs ? "enemy_attacks" : "attacks"));
+  if (!event) return null;
+  const place = placeOfFace(event.numbers[theirs ? 0 : 1] ?? 0);
+  const columns = theirs ? (event.numbers[2] ?? 0) : 0;
+  const aimed = COLUMNS.filter((column) => columns & (1 << column)).flatMap((column) => standing(scene, column)[0]?.name ?? []);
+  const mine = aimed.filter((name) => own.includes(name));
+  return {
+    place: PLACES[place] ?? "",
+    name: scene.places[place]?.name ?? "",
+    kind: "attack",
+    targets: mine.length > 0 ? mine : aimed,
+    damage: theirs ? (event.numbers[1] ?? 0) : 0,
+    effect: "",
+    choose: false,
+    text: event.text,
+  };
 }

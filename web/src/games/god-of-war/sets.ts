@@ -39,19 +39,19 @@ export function strength(option: Option): number {
   return (taken as string[]).reduce((sum, kind) => sum + Number(/\+(\d)/.exec(kind)?.[1] ?? 0), 0);
 }
 
-/** Whether the hall is sure that it defeats its target. */
-function defeats(option: Option): boolean {
-  return /; defeats it(?! \d)/.test(option.outlook ?? "");
+/** Whether the hall is sure that it does all it could: defeats its target, lets nothing through. */
+function surely(option: Option): boolean {
+  return /; defeats it(?! \d)|takes nothing/.test(option.outlook ?? "");
 }
 
-/** What could be done with what is picked: the cheapest sure defeat, then the strongest first. */
+/** What could be done with what is picked: the cheapest sure one, then the strongest first. */
 export function proposals(options: Option[], picked: Token[], most = 5): Option[] {
   if (picked.length === 0) return [];
   const all = possible(options, picked).filter((option) => tokens(option).length > picked.length);
   const helped = (option: Option): boolean => tokens(option).some((token) => token.startsWith("helps:"));
   const unhelped = all.filter((option) => !helped(option));
   const found = unhelped.length > 0 && !picked.some((token) => token.startsWith("helps:")) ? unhelped : all;
-  const certain = found.filter(defeats).toSorted((a, b) => strength(a) - strength(b)).slice(0, 1);
+  const certain = found.filter(surely).toSorted((a, b) => strength(a) - strength(b)).slice(0, 1);
   const rest = found
     .filter((option) => !certain.includes(option))
     .toSorted((a, b) => strength(b) - strength(a) || tokens(a).length - tokens(b).length);
