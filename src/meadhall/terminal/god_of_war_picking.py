@@ -20,6 +20,7 @@ from meadhall.games.god_of_war.game import GodOfWarGame
 from meadhall.games.god_of_war.heroes import Act
 from meadhall.games.god_of_war.sets import CRYSTAL_CODE, code
 from meadhall.games.god_of_war.state import COLUMNS
+from meadhall.games.god_of_war.text import HELP
 from meadhall.games.god_of_war.view import GodOfWarView
 from meadhall.terminal.draw import BRIGHT, DIM
 from meadhall.terminal.picking import NOTHING, Part, Pick, Tile
@@ -187,8 +188,7 @@ def _tile(game: GodOfWarGame, view: GodOfWarView, option: Option, part: tuple[An
         return Tile(NOTHING, option.text, (), BRIGHT, part)
     words_of = str(part[1])
     if words_of.startswith("help "):
-        words_of = option.text if o.verb(option.number) == o.HELP else option.fields["cards"][0]
-        words_of = words_of.partition(" to column")[0]
+        words_of = HELP[option.fields["helps"][0]]
     return Tile(words_of, _shortened(words_of, option), (), BRIGHT, part)
 
 

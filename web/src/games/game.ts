@@ -1,7 +1,8 @@
 /** What a game adds to the hall's pages: a door, and once somebody sits down, a board. */
 import type { Component, Snippet } from "svelte";
-import type { Card, GameEvent, Option, Scene, Seat, SeatName } from "../lib/protocol";
+import type { Card, ChatLine, GameEvent, Option, Scene, Seat, SeatName } from "../lib/protocol";
 import type { Back, Look } from "../table/ornament";
+import type { Token } from "../table/pick";
 
 /** Known without loading the game's board. */
 export interface Door {
@@ -14,6 +15,8 @@ export interface Door {
   players: string;
   fun: string;
   sides: Record<SeatName, string>;
+  /** What the choices of its settings are called, where their own word says too little. */
+  choices?: Record<string, string>;
   /** All play on one side. */
   together?: boolean;
   load: (() => Promise<{ default: GameClient }>) | null;
@@ -28,6 +31,8 @@ export interface Moment {
   sealed: Option | null;
   /** What is being resolved, as the rules call it; empty on the way from one state to the next. */
   frame: string;
+  /** Its numbers. */
+  numbers: number[];
 }
 
 /** A moment that is shown for a while, on the way from one state to the next. */
@@ -53,6 +58,13 @@ export interface BoardProps {
   past: boolean;
   /** The prompt, for the board to place. */
   prompt: Snippet;
+  /** The story as far as it is told on the board. */
+  events: GameEvent[];
+  /** What was said at the table. */
+  chat: ChatLine[];
+  /** Say something at the table; not given where nothing can be said. */
+  say?: ((text: string) => void) | undefined;
+  table: string;
 }
 
 /** What would come of an option. */
@@ -106,6 +118,10 @@ export interface GameClient {
   open?(scenes: Record<SeatName, Scene>): Scene;
   /** A heading in the story and a stop in the replay, where an event is one. */
   heading?(cards: Card[], event: GameEvent): string | null;
+  /** What an option is made of; otherwise the numbers of its lists. */
+  tokens?(option: Option): Token[];
+  /** What is still to be picked, in a word or two; otherwise how many. */
+  hint?(picked: Token[]): string;
   /** How an option is called on its button; otherwise its text. */
   label?(cards: Card[], option: Option): string;
 }

@@ -60,6 +60,7 @@ def scene(view: GodOfWarView) -> dict[str, Any]:
         "offer": [int(card) for card in g.offer],
         "looked": [int(card) for card in g.looked],
         "upgrades": len(g.pool) + len(g.above) + len(g.below),
+        "chances": chances(g),
         "piles": [int(left) for left in g.piles],
         "helped": members(g.helped),
         "forecast": forecast(g),
@@ -79,6 +80,8 @@ def _place(view: GodOfWarView, place: int) -> dict[str, Any]:
         "enemy": enemy,
         "alive": bool(g.alive(place)),
         "health": int(g.enemy_health(place)) if enemy else 0,
+        "of": _most_health(cards, face) if enemy else 0,
+        "star": bool(cards.star[face]),
         "armor": int(g.armor(place)),
         "attack": ("", "melee", "ranged")[cards.attack[face]],
         "arrows": int(cards.arrows[face]),
@@ -102,6 +105,18 @@ def _place(view: GodOfWarView, place: int) -> dict[str, Any]:
         "flips": wording.flip(cards, face),
         "says": wording.says(cards, face),
     }
+
+
+def _most_health(cards: Cards, face: int) -> int:
+    tracker = int(cards.tracker[face])
+    return int(cards.tracker_health[tracker] if tracker >= 0 else cards.enemy_health[face])
+
+
+def chances(g: GodOfWar) -> list[int]:
+    """How many of the cards that may be revealed next have each Rune."""
+    known = g.above[-1:] or g.pool or g.below[:1]
+    runes = [int(g.cards.rune[card]) for card in known]
+    return [runes.count(rune) for rune in range(len(words.RUNES))]
 
 
 def payable(view: GodOfWarView) -> set[tuple[int, int]]:
