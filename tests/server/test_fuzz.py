@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
 )
 from websockets.exceptions import ConnectionClosed
 
+from meadhall.games import NAMES, game
 from meadhall.server.app import make_app
 from meadhall.server.settings import Settings
 from tests.support.hall import Chair, Person, Server
@@ -131,7 +132,7 @@ def test_no_message_has_changed_the_game(ida: Person, on_sqlite: Server, table: 
 
 
 @settings(
-    max_examples=games(100), deadline=None, suppress_health_check=list(HealthCheck), database=None
+    max_examples=games(40), deadline=None, suppress_health_check=list(HealthCheck), database=None
 )
 @given(data=st.data())
 def test_wrong_choices_of_a_seat_change_nothing(on_sqlite: Server, seat: Chair, data: Any) -> None:
@@ -154,6 +155,10 @@ def test_wrong_choices_of_a_seat_change_nothing(on_sqlite: Server, seat: Chair, 
     assert seat.state["entry"] == entry
 
 
-@pytest.fixture(scope="module")
-def seat(ida: Person) -> Chair:
-    return ida.sits(ida.makes(giants="me")["table"], "gods")
+@pytest.fixture(scope="module", params=NAMES)
+def seat(ida: Person, request: pytest.FixtureRequest) -> Chair:
+    """A seat that is asked, at a table of each game."""
+    seats = {seat: {"sits": "me"} for seat in game(request.param).seat_names}
+    made = ida.post("/api/tables", {"game": request.param, "seats": seats})
+    chairs = [ida.sits(made["table"], seat) for seat in seats]
+    return next(chair for chair in chairs if chair.state["decision"])

@@ -74,11 +74,13 @@ def test_nothing_told_to_a_seat_depends_on_what_it_cannot_know(name: str, seat: 
 
 
 @pytest.mark.parametrize("place", [0, 1, None])
-def test_nor_after_moves_were_taken_back(place: int | None) -> None:
-    seat = None if place is None else game("ragnarok").seat_names[place]
+@pytest.mark.parametrize("name", ["ragnarok", "thunder-and-lightning"])
+def test_nor_after_moves_were_taken_back(name: str, place: int | None) -> None:
+    first, second = game(name).seat_names
+    seat = None if place is None else (first, second)[place]
     compared = 0
-    for table, twin in pairs("ragnarok", seat, seed=11):
-        back: list[AnyEntry] = [TookBack("gods", 1), TookBack("giants", 2)]
+    for table, twin in pairs(name, seat, seed=11):
+        back: list[AnyEntry] = [TookBack(first, 1), TookBack(second, 2)]
         if len(table.moments) > 4:
             left, right = log_of(table) + back, log_of(twin) + back
             assert list(told(left, seat)) == list(told(right, seat))

@@ -1,7 +1,8 @@
 """A crowd of players that never gives up: whatever happens to the server, they go on.
 
-Each table has a player for each seat. A player notes every choice that was acknowledged; when the
-connection is lost, it comes back, and sends what was not acknowledged again.
+The tables are spread over all games; each has a player for each seat. A player notes every choice
+that was acknowledged; when the connection is lost, it comes back, and sends what was not
+acknowledged again.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 from websockets.typing import Origin
+
+from meadhall.games import NAMES, game
 
 LOST = (OSError, WebSocketException, InvalidHandshake, EOFError, asyncio.TimeoutError)
 
@@ -49,13 +52,15 @@ class Crowd:
         """Sit down at a table of one's own and play game after game."""
         key: str | None = None
         while not self.stopping:
-            made, key = await self._make(key)
+            name = NAMES[place % len(NAMES)]
+            made, key = await self._make(name, key)
             self.tables.append(made)
-            await asyncio.gather(*(self._play(place, made, seat, key, chance) for seat in SEATS))
+            seats = game(name).seat_names
+            await asyncio.gather(*(self._play(place, made, seat, key, chance) for seat in seats))
             self.finished += 1
 
-    async def _make(self, key: str | None) -> tuple[str, str]:
-        seats = {seat: {"sits": "me"} for seat in SEATS}
+    async def _make(self, name: str, key: str | None) -> tuple[str, str]:
+        seats = {seat: {"sits": "me"} for seat in game(name).seat_names}
         while True:
             address = self.address()
             cookies = {"meadhall_key": key} if key else {}
@@ -65,7 +70,7 @@ class Crowd:
                 ) as http:
                     answer = await http.post(
                         "/api/tables",
-                        json={"game": "ragnarok", "seats": seats},
+                        json={"game": name, "seats": seats},
                         headers={"Origin": address},
                     )
                 if answer.status_code == 201:
@@ -136,6 +141,3 @@ class Crowd:
             return waiting
         self.refused.append({**message, "table": table, "seat": seat, **waiting})
         return None
-
-
-SEATS = ("gods", "giants")

@@ -20,9 +20,10 @@ from meadhall.games.god_of_war.game import GodOfWarGame
 from meadhall.games.god_of_war.heroes import Act
 from meadhall.games.god_of_war.sets import CRYSTAL_CODE, code
 from meadhall.games.god_of_war.state import COLUMNS
+from meadhall.games.god_of_war.text import HELP
 from meadhall.games.god_of_war.view import GodOfWarView
 from meadhall.terminal.draw import BRIGHT, DIM
-from meadhall.terminal.picking import Part, Pick, Tile
+from meadhall.terminal.picking import NOTHING, Part, Pick, Tile
 
 # The windows in which cards are played from the hand; elsewhere the options are a list.
 PLAYED_FROM_HAND: Final = (Act, Attack, Hit)
@@ -32,6 +33,9 @@ _COLOURS: Final = {
     words.DEFENSE: "#86b8ee",
 }
 _NUMBER, _SPECIAL, _WILD, _STATUS = "#f3e6c8", "#cdb4ff", "#f0c75a", "#8d8172"
+
+# What ends the choice: 0 is its key.
+_NO_MORE: Final = (o.END, o.STRIKE, o.TAKE_IT)
 
 # The parts of options: a card of the hand, what is aimed at, a Spot, a play, and its details.
 CARD, AT, SPOT, PLAY, THIS = "card", "at", "spot", "play", "this"
@@ -123,8 +127,11 @@ def tiles(game: GodOfWarGame, view: GodOfWarView, picks: Sequence[Pick]) -> list
                 if _is_shown(part):
                     details.setdefault(part, _tile(game, view, option, part))
     if isinstance(view.stack[-1], Act):
-        return [*made, *(details if picks else leads).values()]
-    return [*leads.values(), *made, *(details[part] for part in details if part not in leads)]
+        found = (details if picks else leads).values()
+        return [*made, *sorted(found, key=lambda tile: tile.key == NOTHING)]
+    found = (leads | details).values()
+    nothing = [tile for tile in found if tile.key == NOTHING]
+    return [*nothing, *made, *(tile for tile in found if tile.key != NOTHING)]
 
 
 def _is_shown(part: Part) -> TypeGuard[tuple[Any, ...]]:
@@ -177,10 +184,11 @@ def _tile(game: GodOfWarGame, view: GodOfWarView, option: Option, part: tuple[An
         hint = f"Spot of {words.PLACES[place]}: {price} → {does}"
         title = f"{who}$ {words.PLACES[place]}{'*' * which}"
         return Tile(f"{title}", title, (Text(price, DIM),), BRIGHT, part, hint=hint)
+    if o.verb(option.number) in _NO_MORE:
+        return Tile(NOTHING, option.text, (), BRIGHT, part)
     words_of = str(part[1])
     if words_of.startswith("help "):
-        words_of = option.text if o.verb(option.number) == o.HELP else option.fields["cards"][0]
-        words_of = words_of.partition(" to column")[0]
+        words_of = HELP[option.fields["helps"][0]]
     return Tile(words_of, _shortened(words_of, option), (), BRIGHT, part)
 
 

@@ -89,6 +89,11 @@ class Sitting:
             if self.table.decision(seat) is not None and (seat, top) not in self._let_go
         ]
 
+    def others_who_may(self, seat: int) -> list[int]:
+        """The other people at this keyboard who could interrupt now."""
+        decisions = [self.table.decision(other) for other in self.people if other != seat]
+        return [decision.seat for decision in decisions if decision and not decision.must]
+
     @property
     def asked_bot(self) -> int | None:
         """The bot to answer next: one that may interrupt and has not left it, else one that must.

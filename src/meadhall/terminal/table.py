@@ -35,7 +35,7 @@ from meadhall.terminal.screens import (
 from meadhall.terminal.sitting import LET_GO, Sitting
 from meadhall.terminal.story import WATCHING, Held, held, paragraphs, told
 from meadhall.terminal.texts import help_page
-from meadhall.terminal.widgets import KEYS, BoardView, Clicked, Line, Story, Strip, digit_of
+from meadhall.terminal.widgets import KEYS, BoardView, Clicked, Line, Story, Strip, keys_of
 
 _BUTTON = 14  # columns that the button and the spaces beside a preview take
 _TRY_AGAIN = 3.0  # seconds until a game that couldn't be saved is tried again
@@ -250,12 +250,8 @@ class TableScreen(HallScreen[None]):
         """The keys of the tiles that can be picked now."""
         if self._picker is None or self._held:
             return {}
-        picker = self._picker
-        return {
-            tile.key: digit_of(place, tile)
-            for place, tile in enumerate(self._tiles())
-            if picker.can_pick(tile)
-        }
+        tiles, picker = self._tiles(), self._picker
+        return {t.key: key for t, key in zip(tiles, keys_of(tiles)) if picker.can_pick(t)}
 
     def show(self) -> None:
         if not self.is_mounted:
@@ -304,9 +300,10 @@ class TableScreen(HallScreen[None]):
             whose = f"{self.board.side(self._seat)}: " if self.sitting.shared else ""
             words.append(f"► {whose}", GOOD).append(self._decision.prompt, BRIGHT)
             words.append(f"  {self._decision.rule}", DIM)
-            words.stylize(
-                clickable(rule=self._decision.rule), len(words) - len(self._decision.rule)
-            )
+            rule = clickable(rule=self._decision.rule)
+            words.stylize(rule, len(words) - len(self._decision.rule))
+            others = [self.board.side(seat) for seat in self.sitting.others_who_may(self._seat)]
+            words.append(f"  Tab: {' and '.join(others)} may interrupt" if others else "", DIM)
         else:
             view = table.view(self._seat if self._seat >= 0 else None)
             words.append(f"… {self.sitting.game.prompt(view)}", DIM)
@@ -381,9 +378,9 @@ class TableScreen(HallScreen[None]):
             if 0 <= place < len(self._options):
                 self._choose(self._options[place], self._decision)
             return
-        for place, tile in enumerate(tiles):
-            if digit_of(place, tile) == digit:
-                self._pick(place)
+        keys = keys_of(tiles)
+        if digit in keys:
+            self._pick(keys.index(digit))
 
     def action_pick(self) -> None:
         if self._held:

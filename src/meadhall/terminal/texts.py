@@ -19,7 +19,7 @@ _KEYS = (
     ("u, U", "take your last choice back, make it again"),
     ("i", "a card, large, with its rules; ← → for the others in sight"),
     ("r", "the rule that asks you this; or click on a sentence of the story"),
-    ("t", "the table in words: all counts, discards, champions left"),
+    ("t", "the table in words, with all that is in sight"),
     ("p", "look through the piles, where a game has some"),
     ("h", "look back at the game so far"),
     ("Tab", "at a shared keyboard: the next seat that may act"),

@@ -50,7 +50,7 @@ BACK = "▒"
 SEEN = "◊"
 _BOXED = 3 * 2 * ROWS + 3  # lines that a board of boxes needs
 _WITHOUT = "–"  # no strength
-_FORCES = ((IDUNN, "☼ Idunn: wins ties"), (BERSERKER, "♦ Berserker: Vikings 6, or 3 if challenged"))
+_FORCES = ((IDUNN, "☼ Idunn: wins ties"), (BERSERKER, "♦ Berserker: Vikings 6/3"))
 # What an option does to the whole opponent or to oneself, rather than to a place.
 _ON = {
     terms.USE: ("play it", ""),
@@ -368,7 +368,8 @@ class ThunderBoard(Board):
             (f"4 Vikings {SEEN}", "your card, of which the opponent has seen something"),
             ("3»", "key 3 picks this place for the card you picked"),
             ("●○", "action points left and spent"),
-            ("☼ ♦", "Idunn or Berserker lies on top of that pile and helps"),
+            ("☼ Idunn", "on top of that pile: ties are won"),
+            ("♦ Berserker", "on top of that pile: Vikings challenge with 6, and defend with 3"),
             ("1.2", "column 1, row 2; row 1 faces the opponent"),
         ]
 

@@ -148,7 +148,7 @@ class Strip(Clickable):
         edge, digit = PLAIN, "─"
         if self._picker and (self._picker.can_pick(tile) or self._picker.picked(tile.key)):
             edge = PICKED if self._picker.picked(tile.key) else OPEN
-            digit = digit_of(place, tile)
+            digit = keys_of(self._tiles)[place]
         here = self._picker is not None and place == self._cursor
         title = Text.assemble(
             (f"{digit}", edge.style),
@@ -175,7 +175,7 @@ class Strip(Clickable):
         can = self._picker is not None and (picked or self._picker.can_pick(tile))
         chip = Text.assemble(
             ("►" if here else " ", BRIGHT),
-            (digit_of(place, tile) if can else " ", GOOD),
+            (keys_of(self._tiles)[place] if can else " ", GOOD),
             ("√" if picked else " ", GOOD),
             (tile.title, f"{tile.style} bold" if can else DIM),
             "  ",
@@ -188,11 +188,10 @@ class Strip(Clickable):
         return chip
 
 
-def digit_of(place: int, tile: Tile) -> str:
-    """The key that picks a tile: its number or a letter, or 0 for choosing nothing."""
-    if tile.key == NOTHING:
-        return "0"
-    return KEYS[place] if place < len(KEYS) else " "
+def keys_of(tiles: Sequence[Tile]) -> list[str]:
+    """The keys that pick tiles: numbers and letters in their order, and 0 for choosing nothing."""
+    others = iter(KEYS)
+    return ["0" if tile.key == NOTHING else next(others, " ") for tile in tiles]
 
 
 def _first(tile: Tile) -> Text:

@@ -2,6 +2,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Card, ChatLine, GameEvent, Option, Scene, Seat, SeatName } from "../lib/protocol";
 import type { Back, Look } from "../table/ornament";
+import type { Token } from "../table/pick";
 
 /** Known without loading the game's board. */
 export interface Door {
@@ -30,6 +31,8 @@ export interface Moment {
   sealed: Option | null;
   /** What is being resolved, as the rules call it; empty on the way from one state to the next. */
   frame: string;
+  /** Its numbers. */
+  numbers: number[];
 }
 
 /** A moment that is shown for a while, on the way from one state to the next. */
@@ -115,6 +118,10 @@ export interface GameClient {
   open?(scenes: Record<SeatName, Scene>): Scene;
   /** A heading in the story and a stop in the replay, where an event is one. */
   heading?(cards: Card[], event: GameEvent): string | null;
+  /** What an option is made of; otherwise the numbers of its lists. */
+  tokens?(option: Option): Token[];
+  /** What is still to be picked, in a word or two; otherwise how many. */
+  hint?(picked: Token[]): string;
   /** How an option is called on its button; otherwise its text. */
   label?(cards: Card[], option: Option): string;
 }

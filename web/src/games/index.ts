@@ -25,7 +25,7 @@ export const doors: Door[] = [
     players: "2 players",
     fun: "Thor against Loki over face-down ranks: probe, ambush, and hunt what the other one hides.",
     sides: { thor: "Thor", loki: "Loki" },
-    load: null,
+    load: () => import("./thunder_and_lightning"),
   },
   {
     name: "god-of-war",

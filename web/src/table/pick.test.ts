@@ -47,6 +47,14 @@ test("putting back takes one of two equals", () => {
   expect(putBack(["faces:2"], "faces:5")).toEqual(["faces:2"]);
 });
 
+test("a game may read its options in its own way", () => {
+  const read = (option: Option): string[] => [`place:${String(option.fields["place"])}`];
+  const options = [1, 2].map((place) => ({ number: place, text: "", fields: { verb: "go", place } }));
+  expect(possible(options, ["place:2"])).toEqual([]);
+  expect(complete(options, ["place:2"], read)?.number).toBe(2);
+  expect(pick(options, ["place:1"], "place:2", read)).toEqual(["place:2"]);
+});
+
 test("the same things used in two ways are two options, and neither is taken for the other", () => {
   const wild = [
     option(1, { verb: "attack", as: "melee", cards: ["Melee/Ranged", "+2"], places: [4] }),

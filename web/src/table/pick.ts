@@ -6,7 +6,7 @@ import type { Option } from "../lib/protocol";
 
 export type Token = string;
 
-/** The things an option is made of: every number of its list fields, in their order. */
+/** The things an option is made of, unless its game says otherwise: the numbers of its lists. */
 export function tokens(option: Option): Token[] {
   return Object.entries(option.fields).flatMap(([field, value]) =>
     Array.isArray(value) ? value.map((thing) => `${field}:${String(thing)}`) : [],
@@ -23,27 +23,34 @@ function holds(handful: Token[], part: Token[]): boolean {
   });
 }
 
+export type Reading = (option: Option) => Token[];
+
 /** The options that can still come of what is picked. */
-export function possible(options: Option[], picked: Token[]): Option[] {
-  return options.filter((option) => holds(tokens(option), picked));
+export function possible(options: Option[], picked: Token[], read: Reading = tokens): Option[] {
+  return options.filter((option) => holds(read(option), picked));
 }
 
 /** The options that are exactly what is picked: several where the same things can be used in more ways. */
-export function exact(options: Option[], picked: Token[]): Option[] {
-  return possible(options, picked).filter((option) => tokens(option).length === picked.length);
+export function exact(options: Option[], picked: Token[], read: Reading = tokens): Option[] {
+  return possible(options, picked, read).filter((one) => read(one).length === picked.length);
 }
 
 /** The option that is exactly what is picked, if there is just one. */
-export function complete(options: Option[], picked: Token[]): Option | null {
-  const [first, second] = exact(options, picked);
+export function complete(options: Option[], picked: Token[], read: Reading = tokens): Option | null {
+  const [first, second] = exact(options, picked, read);
   return first && !second ? first : null;
 }
 
 /** What is picked after `token` is added; older picks give way until an option remains. */
-export function pick(options: Option[], picked: Token[], token: Token): Token[] {
+export function pick(
+  options: Option[],
+  picked: Token[],
+  token: Token,
+  read: Reading = tokens,
+): Token[] {
   for (let drop = 0; drop <= picked.length; drop++) {
     const next = [...picked.slice(drop), token];
-    if (possible(options, next).length > 0) return next;
+    if (possible(options, next, read).length > 0) return next;
   }
   return picked;
 }

@@ -3,8 +3,8 @@ import type { Card, GameEvent, Scene, TableState } from "../lib/protocol";
 import { play } from "../lib/sound";
 
 function momentOf(state: TableState): Moment {
-  const frame = state.stack[0]?.frame ?? "";
-  return { scene: state.scene, answered: state.answered, sealed: state.sealed, frame };
+  const { frame, numbers } = state.stack[0] ?? { frame: "", numbers: [] };
+  return { scene: state.scene, answered: state.answered, sealed: state.sealed, frame, numbers };
 }
 
 /** Where much happens at once, as when bots play on, the board stays this close behind. */
@@ -12,7 +12,7 @@ const MOST_WAITING = 18;
 
 /** Only what lies open. */
 export function still(scene: Scene): Moment {
-  return { scene, answered: [], sealed: null, frame: "" };
+  return { scene, answered: [], sealed: null, frame: "", numbers: [] };
 }
 
 /**

@@ -39,7 +39,7 @@ from meadhall.games.god_of_war.upgrade import Pick
 from meadhall.games.god_of_war.view import GodOfWarView
 
 PLACES = words.PLACES
-_HELP = {
+HELP = {
     o.ATREUS_AIMS: "Atreus aims: 3 more",
     o.MIMIR_HEALS: "Mimir heals 2",
     o.MIMIR_TURNS_THE_DIE: "Mimir turns the die: it adds",
@@ -66,12 +66,19 @@ _SIDES = (" front", " back")
 
 def card_name(cards: Cards, catalogue: Catalogue, card: int) -> str:
     """A card with its number, what it is, and the Rune it has."""
-    kind = cards.kind[card]
+    kind, rune = cards.kind[card], cards.rune[card]
     name = catalogue.entries[card].name
     if kind < 0:
         return name
-    rune = cards.rune[card]
     return f"{name} ({cards.labels[kind]}{', ' + words.RUNES[rune] if rune >= 0 else ''})"
+
+
+def _told_card(cards: Cards, catalogue: Catalogue, card: int) -> str:
+    """A card as the story tells it: what it is and the Rune it has."""
+    kind, rune = cards.kind[card], cards.rune[card]
+    if kind < 0:
+        return catalogue.entries[card].name
+    return cards.labels[kind] + (f" ({words.RUNES[rune]})" if rune >= 0 else "")
 
 
 def quest_name(catalogue: Catalogue, quest: int) -> str:
@@ -105,7 +112,7 @@ def _text(cards: Cards, catalogue: Catalogue, number: int) -> str:
         return _special(cards, number, hero)
     if verb == o.HELP:
         to = f" to column {place + 1}" if place >= 0 else ""
-        return _HELP[x] + to
+        return HELP[x] + to
     if verb in (o.TAKE, o.ACTIVATE):
         does = "take" if verb == o.TAKE else "activate"
         return f"{does} {card_name(cards, catalogue, x)}"
@@ -149,7 +156,7 @@ def _second(other: int) -> str:
 def _set(cards: Cards, number: int) -> list[str]:
     """The cards of a set, the symbol first; a wild one says what it is used as."""
     symbol = int(o.symbol(number))
-    first = _HELP.get(symbol) if symbol >= cards.kinds else cards.labels[symbol]
+    first = HELP.get(symbol) if symbol >= cards.kinds else cards.labels[symbol]
     if symbol < cards.kinds and cards.symbols[symbol] & (cards.symbols[symbol] - 1):
         used = {mask: name for name, mask in words.SYMBOLS.items()}[int(o.used_as(number))]
         first = f"{first} as {used.capitalize()}"
@@ -298,9 +305,9 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
         if f"{{k{place}}}" in template:
             values[f"k{place}"] = label(cards, number)
         if f"{{a{place}}}" in template:
-            values[f"a{place}"] = _HELP[number]
+            values[f"a{place}"] = HELP[number]
         if f"{{c{place}}}" in template:
-            values[f"c{place}"] = card_name(cards, catalogue, number)
+            values[f"c{place}"] = _told_card(cards, catalogue, number)
         if f"{{q{place}}}" in template:
             values[f"q{place}"] = quest_name(catalogue, number)
         if f"{{columns{place}}}" in template:
@@ -318,7 +325,7 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
     if "{flip}" in template:
         values["flip"] = _flip(cards, *event.numbers)
     if "{cards}" in template:
-        values["cards"] = ", ".join(card_name(cards, catalogue, n) for n in event.numbers)
+        values["cards"] = ", ".join(_told_card(cards, catalogue, n) for n in event.numbers)
     if "{quests}" in template:
         values["quests"] = ", ".join(quest_name(catalogue, n) for n in event.numbers)
     return template.format(**values)

@@ -1,4 +1,5 @@
 /** The moments between two states: what moved, struck, turned over and woke, one after another. */
+import { still } from "../../table/stage.svelte";
 import type { Beat, Sound } from "../game";
 import type { GameEvent, Scene } from "../../lib/protocol";
 import { type Happening, HERO_NAMES, type Hero, type Place, placeOfFace, RUNES, type WarScene } from "./scene";
@@ -58,10 +59,7 @@ export function beats(before: WarScene, events: GameEvent[], after: WarScene): B
     const shown = SHOWN[event.kind];
     if (!shown) return;
     found.push({
-      scene: scene as unknown as Scene,
-      answered: [],
-      sealed: null,
-      frame: "",
+      ...still(scene as unknown as Scene),
       told: place + 1,
       ...shown,
     });

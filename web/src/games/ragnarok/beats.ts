@@ -31,7 +31,7 @@ export function beats(before: RagnarokScene, events: GameEvent[], after: Ragnaro
       scene = step.scene;
       if (step.hold > 0) {
         const { hold, sound } = step;
-        const shown = { scene: { ...scene }, answered: [], sealed: null, frame: "" };
+        const shown = { scene: { ...scene }, answered: [], sealed: null, frame: "", numbers: [] };
         const beat = { ...shown, hold, told: end };
         told.push(sound === undefined ? beat : { ...beat, sound });
       }

@@ -1,0 +1,45 @@
+import type { GameClient } from "../game";
+import { beats } from "./beats";
+import Board from "./Board.svelte";
+import { hint, label, tokens, turnHeading } from "./choices";
+import { face, SIGNS } from "./faces";
+import "./looks.css";
+import { read } from "./scene";
+
+const game: GameClient = {
+  board: Board,
+  looks: {
+    fighter: { edge: { strands: 2, swings: 24, reach: 5, sharp: 0.9 }, backdrop: "chevrons" },
+    champion: { edge: { strands: 3, swings: 22, reach: 5.2, sharp: 0.3 }, backdrop: "slashes" },
+    trap: { edge: { strands: 2, swings: 44, reach: 5, sharp: 1 }, backdrop: "scales" },
+    power: { edge: { strands: 3, swings: 26, reach: 5.4, sharp: 0 }, backdrop: "aurora" },
+    treasure: { edge: { strands: 3, swings: 32, reach: 5.2, sharp: 0.2 }, backdrop: "facets" },
+    "hero-thor": { edge: { strands: 2, swings: 20, reach: 5.4, sharp: 1 }, backdrop: "shards" },
+    "hero-loki": { edge: { strands: 2, swings: 18, reach: 5.6, sharp: 0 }, backdrop: "rays" },
+  },
+  backs: {
+    "back-thor": {
+      edge: { strands: 3, swings: 20, reach: 8, sharp: 1 },
+      ring: { strands: 3, swings: 8, reach: 18, sharp: 1 },
+      emblem: SIGNS.thor,
+    },
+    "back-loki": {
+      edge: { strands: 2, swings: 18, reach: 8, sharp: 0 },
+      ring: { strands: 2, swings: 6, reach: 20, sharp: 0 },
+      emblem: SIGNS.loki,
+    },
+  },
+  face,
+  beats: (cards, before, events, after) => beats(cards, read(before), events, read(after)),
+  open: (scenes) => {
+    const { thor, loki } = scenes;
+    if (!thor || !loki) return thor ?? loki ?? {};
+    return { ...thor, loki: read(loki).loki };
+  },
+  heading: (_cards, event) => (event.kind === "began" ? turnHeading(event.seat) : null),
+  tokens,
+  hint,
+  label,
+};
+
+export default game;
