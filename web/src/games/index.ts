@@ -25,7 +25,7 @@ export const doors: Door[] = [
     players: "2 players",
     fun: "Thor against Loki over face-down ranks: probe, ambush, and hunt what the other one hides.",
     sides: { thor: "Thor", loki: "Loki" },
-    load: () => import("./thunder_and_lightning"),
+    load: () => import("./thunder-and-lightning"),
   },
   {
     name: "god-of-war",
