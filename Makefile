@@ -17,13 +17,14 @@ setup: ## only set up .venv, the browser client and compile, as far as this mach
 compile: ## compile the rules core, and fail if that isn't possible
 	@$(PREPARE) --require-compiled
 
-test: compile lint ## all checks and tests, against the compiled and the interpreted source
+test: lint ## all checks and tests, a real browser's too, on the compiled and interpreted source
+	@$(PREPARE) --require-compiled --browser
 	$(NPM) test
-	MEADHALL_INTERPRETED=0 $(BIN)/pytest -n 2 --ignore=tests/browser || \
-		MEADHALL_INTERPRETED=0 $(BIN)/pytest --ignore=tests/browser --lf # once more, alone
+	MEADHALL_INTERPRETED=0 $(BIN)/pytest -n 2 || \
+		MEADHALL_INTERPRETED=0 $(BIN)/pytest --lf # once more, alone
 	MEADHALL_INTERPRETED=1 $(BIN)/pytest -n 2 -m interpreted --ignore=tests/browser
 
-browser: compile ## play whole games in a real browser (about ten minutes)
+browser: ## only the tests in a real browser
 	@$(PREPARE) --require-compiled --browser
 	$(BIN)/pytest -n 2 tests/browser
 

@@ -25,11 +25,14 @@ COMPILED = [
 # Of these, what stays interpreted all the same, being far from the hot path (* also matches /).
 INTERPRETED = [
     "*/__init__.py",
+    "*/fields.py",
+    "*/forecast.py",
     "*/game.py",
     "*/position.py",
     "*/shown.py",
     "*/story.py",
     "*/text.py",
+    "*/wording.py",
     "src/meadhall/core/log.py",
     "src/meadhall/core/odds.py",
     "src/meadhall/core/pickling.py",

@@ -36,7 +36,7 @@ def test_every_property_holds_in_a_few_games(name: str) -> None:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_property_holds_over_random_games(name: str, chunk: int) -> None:
     the_game = game(name)
-    for seed in range(chunk, games(2000), CHUNKS):
+    for seed in range(chunk, games(3000), CHUNKS):
         check_everything(the_game, 1000 + seed, one_in=25)
 
 

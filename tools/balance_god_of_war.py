@@ -1,41 +1,85 @@
 """How often greedy parties win in God of War: every Scene and the campaign, by players and level.
 
-`python tools/balance_god_of_war.py [games] [--write]` plays so many games a cell (60 if not said)
-and prints the table; --write keeps it in docs/god-of-war-balance.md.
+`python tools/balance_god_of_war.py` plays 100 games of every Scene and 200 campaigns a cell and
+prints the tables; --write keeps them in docs/god-of-war-balance.md. `--only "scene 7" --only
+"campaign normal 2"` plays the cells with such a name. What has been played is kept in build/ for
+as long as neither cards nor rules change, so a sweep that was broken off goes on where it was.
 """
 
 from __future__ import annotations
 
+import argparse
+import hashlib
+import json
 import math
-import os
 import sys
 import time
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 from meadhall.core.bits import members
 from meadhall.core.fate import Seeded
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.play import advance, choose, options
 from meadhall.games import game
-from meadhall.games.god_of_war.cards import BOARDS, LEVELS
+from meadhall.games.god_of_war.cards import BOARDS, LEVELS, QUESTS
 from meadhall.games.god_of_war.game import PARTIES
-from meadhall.games.god_of_war.state import WON
+from meadhall.games.god_of_war.state import WON, GodOfWar
 
-PAGE = Path(__file__).parent.parent / "docs" / "god-of-war-balance.md"
+ROOT = Path(__file__).parent.parent
+RULES = ROOT / "src" / "meadhall" / "games" / "god_of_war"
+PAGE = ROOT / "docs" / "god-of-war-balance.md"
+KEPT = ROOT / "build" / "god-of-war-balance.json"
 SIZES = (1, 2, 3, 4)
-SCENES = tuple(f"scene {number}" for number in range(1, 11))
+SCENES = tuple(f"scene {number}" for number in range(1, QUESTS + 1))
+CHUNK = 25  # games between two signs of progress
 MOST = 20_000  # decisions; more means that something goes round and round
 
 
-def won(party: str, mode: str, level: str, seed: int) -> tuple[str, bool, int]:
+class Played(NamedTuple):
+    party: str
+    won: bool
+    rounds: int  # of all its Quests
+    quest: int  # the last one
+
+
+class Cell(NamedTuple):
+    mode: str
+    level: str
+    size: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.mode} {self.level} {self.size}"
+
+    @property
+    def parties(self) -> list[str]:
+        return [party for party in PARTIES if len(party.split("+")) == self.size]
+
+
+CELLS = (
+    *(Cell(mode, LEVELS[0], size) for mode in SCENES for size in SIZES),
+    *(Cell("campaign", level, size) for level in LEVELS for size in SIZES),
+)
+
+
+def play(cell: Cell, seed: int) -> Played:
     """One game of greedy allies; those who may interrupt are asked first."""
-    table = game("god-of-war", settings={"party": party, "mode": mode, "level": level})
-    g, fate = table.setup(), Seeded(seed)
+    party = cell.parties[seed % len(cell.parties)]
+    settings = {"party": party, "mode": cell.mode, "level": cell.level}
+    table = game("god-of-war", settings=settings)
+    g, fate = table.setup(), Seeded(1000 * cell.size + seed)
+    assert isinstance(g, GodOfWar)
+    stage, rounds = 0, 0
     for _ in range(MOST):
         asked = advance(g, fate)
         if not asked:
-            return party, g.score(0) == WON, int(getattr(g, "round"))  # noqa: B009
+            won = g.score(0) == WON
+            return Played(party, won, rounds + int(g.round), int(g.quest))
+        if g.stage != stage:
+            stage, rounds = int(g.stage), rounds + int(g.round)
         for seat in [*members(g.top.may(g)), members(asked)[0]]:
             legal = options(g, seat)
             only = len(legal) == 1 and asked >> seat & 1
@@ -43,11 +87,80 @@ def won(party: str, mode: str, level: str, seed: int) -> tuple[str, bool, int]:
             if choice != LEAVE_IT:
                 choose(g, seat, choice, fate)
                 break
-    raise RuntimeError(f"{party}, {mode}, {level}, seed {seed}: no end after {MOST} decisions")
+    raise RuntimeError(f"{cell.name}, {party}, seed {seed}: no end after {MOST} decisions")
 
 
-def interval(wins: int, count: int) -> str:
+def play_some(cell: Cell, seeds: range) -> list[Played]:
+    return [play(cell, seed) for seed in seeds]
+
+
+class Sweep:
+    """The games played so far, by cell, and the file that keeps them."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, list[Played]] = {}
+        self.rules = fingerprint()
+        if KEPT.exists():
+            kept = json.loads(KEPT.read_text(encoding="utf-8"))
+            if kept["rules"] == self.rules:
+                self.games = {
+                    name: [Played(*one) for one in games] for name, games in kept["games"].items()
+                }
+
+    def keep(self) -> None:
+        KEPT.parent.mkdir(exist_ok=True)
+        fresh = KEPT.with_suffix(".new")
+        text = json.dumps({"rules": self.rules, "games": self.games})
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(KEPT)
+
+    def run(self, wanted: dict[Cell, int], jobs: int) -> None:
+        """Play each cell up to so many games."""
+        todo = [
+            (cell, range(begin, min(begin + CHUNK, count)))
+            for cell, count in wanted.items()
+            for begin in range(len(self.games.get(cell.name, [])), count, CHUNK)
+        ]
+        started, done, total = time.monotonic(), 0, sum(len(seeds) for _, seeds in todo)
+        for cell, played in results(todo, jobs):
+            self.games.setdefault(cell.name, []).extend(played)
+            self.keep()
+            done += len(played)
+            spent = time.monotonic() - started
+            left = spent / done * (total - done)
+            line = f"{done}/{total} games, {spent / 60:.1f} min, {left / 60:.1f} min left"
+            print(f"{line}: {cell.name:<22}", end="\r", file=sys.stderr)
+        if todo:
+            print(file=sys.stderr)
+
+
+def results(todo: list[tuple[Cell, range]], jobs: int) -> Iterator[tuple[Cell, list[Played]]]:
+    """The games of each piece of work, in order."""
+    if jobs == 1:
+        for cell, seeds in todo:
+            yield cell, play_some(cell, seeds)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting = [(cell, pool.submit(play_some, cell, seeds)) for cell, seeds in todo]
+        try:
+            for cell, played in waiting:
+                yield cell, played.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def fingerprint() -> str:
+    """Changes with every card and every rule."""
+    made = hashlib.sha256()
+    for path in sorted((*RULES.rglob("*.py"), *RULES.rglob("*.toml"))):
+        made.update(path.read_bytes())
+    return made.hexdigest()
+
+
+def interval(games: Iterable[bool]) -> str:
     """The share of wins with its 95 % interval (Wilson), in per cent."""
+    outcomes = list(games)
+    wins, count = sum(outcomes), len(outcomes)
     if count == 0:
         return "–"
     z, share = 1.96, wins / count
@@ -58,68 +171,124 @@ def interval(wins: int, count: int) -> str:
     return f"{100 * share:.0f} ({low:.0f}–{high:.0f})"
 
 
-class Sweep:
-    def __init__(self, games: int) -> None:
-        self.games = games
-        self.done = 0
-        self.started = time.monotonic()
-        self.cells = len(SCENES) * len(SIZES) + len(LEVELS) * len(SIZES)
-        self.wins: dict[str, list[int]] = {name: [0, 0] for name in BOARDS}
+def shown(games: list[Played]) -> str:
+    """Wins with their interval, then the mean length of the won games."""
+    lengths = [one.rounds for one in games if one.won]
+    length = f", {sum(lengths) / len(lengths):.1f}" if lengths else ""
+    return interval(one.won for one in games) + length
 
-    def cell(self, pool: ProcessPoolExecutor, mode: str, level: str, size: int) -> str:
-        parties = [party for party in PARTIES if len(party.split("+")) == size]
-        plays = [
-            pool.submit(won, parties[seed % len(parties)], mode, level, 1000 * size + seed)
-            for seed in range(self.games)
+
+def by_players(title: str, rows: list[tuple[str, str, str]], sweep: Sweep) -> list[str]:
+    """A table with a column for each number of players."""
+    lines = []
+    for name, mode, level in rows:
+        cells = [sweep.games.get(Cell(mode, level, size).name, []) for size in SIZES]
+        if any(cells):
+            lines.append(f"| {name} | {' | '.join(map(shown, cells))} |")
+    head = [f"| {title} | 1 player | 2 players | 3 players | 4 players |", "|---|---|---|---|---|"]
+    return ["", *head, *lines] if lines else []
+
+
+def boards(sweep: Sweep) -> list[str]:
+    """How the parties with each Hero board fare in Normal campaigns."""
+    cells = [sweep.games.get(Cell("campaign", LEVELS[0], size).name, []) for size in (2, 3, 4)]
+    if not all(cells):
+        return []
+    head = "| Hero board, Normal campaigns | all | 2 players | 3 players | 4 players |"
+    lines = ["", head, "|---|---|---|---|---|"]
+    for board in (*BOARDS, "mean of all"):
+        having = [
+            [one.won for one in games if board in one.party.split("+") or board not in BOARDS]
+            for games in cells
         ]
-        results = [play.result() for play in plays]
-        if mode == "campaign" and level == LEVELS[0] and size > 1:
-            for party, good, _ in results:
-                for board in party.split("+"):
-                    self.wins[board][0] += good
-                    self.wins[board][1] += 1
-        self.done += 1
-        minutes = (time.monotonic() - self.started) / 60
-        print(f"{self.done}/{self.cells} cells, {minutes:.1f} min", end="\r", file=sys.stderr)
-        rounds = sum(rounds for _, _, rounds in results) / self.games
-        return f"{interval(sum(good for _, good, _ in results), self.games)}, {rounds:.1f}"
+        everywhere = interval(won for games in having for won in games)
+        lines.append(f"| {board} | {everywhere} | {' | '.join(map(interval, having))} |")
+    return lines
 
 
-def report(games: int) -> str:
-    sweep = Sweep(games)
+def quests(sweep: Sweep) -> list[str]:
+    """In which Quest Normal campaigns end in defeat."""
+    names = [entry.name for entry in game("god-of-war").catalogue.of_kind("quest")]
+    cells = [sweep.games.get(Cell("campaign", LEVELS[0], size).name, []) for size in SIZES]
+    if not all(cells):
+        return []
+    lines = [
+        "",
+        "| Lost in, of 100 Normal campaigns | 1 player | 2 players | 3 players | 4 players |",
+        "|---|---|---|---|---|",
+    ]
+    for number, name in enumerate(names):
+        lost = [
+            100 * sum(not one.won and one.quest == number for one in games) / len(games)
+            for games in cells
+        ]
+        lines.append(f"| {number + 1} {name} | {' | '.join(f'{share:.0f}' for share in lost)} |")
+    return lines
+
+
+def report(sweep: Sweep) -> str:
+    names = [entry.name for entry in game("god-of-war").catalogue.of_kind("quest")]
+    scenes = [
+        (f"{number} {name}", f"scene {number}", LEVELS[0]) for number, name in enumerate(names, 1)
+    ]
+    levels = [(level.capitalize(), "campaign", level) for level in LEVELS]
+    counts = [
+        [len(games) for name, games in sweep.games.items() if name.startswith(mode)]
+        for mode in ("scene", "campaign")
+    ]
+    many = " and ".join(
+        f"{min(count)} {what} a cell"
+        for count, what in zip(counts, ("games", "campaigns"))
+        if count
+    )
     lines = [
         "# How often greedy parties win",
         "",
-        f"{games} games a cell, all parties of a size in turn; wins in per cent with the 95 %",
-        "interval, then the mean length of the last Quest in rounds. Final Bosses (7–10) are",
-        "practised with nine Upgrades for each player. This page is written by",
+        f"{many.capitalize()}, all parties of a size in turn: wins in per cent with the 95 %",
+        "interval, then the mean length of the won ones in rounds. A single Scene is played as the",
+        "first Quest, a Final Boss (7–10) with nine Upgrades for each player, as a party has by",
+        "then. One player is Kratos with his companions. This page is written by",
         "`python tools/balance_god_of_war.py --write`.",
-        "",
-        "| Normal | 1 player | 2 players | 3 players | 4 players |",
-        "|---|---|---|---|---|",
+        *by_players("Single Scenes, Normal", scenes, sweep),
+        *by_players("Campaigns", levels, sweep),
+        *boards(sweep),
+        *quests(sweep),
     ]
-    with ProcessPoolExecutor(min(2, os.cpu_count() or 1)) as pool:
-        for mode in SCENES:
-            cells = [sweep.cell(pool, mode, LEVELS[0], size) for size in SIZES]
-            lines.append(f"| {mode.capitalize()} | {' | '.join(cells)} |")
-        lines += ["", "| Campaign | 1 player | 2 players | 3 players | 4 players |"]
-        lines.append("|---|---|---|---|---|")
-        for level in LEVELS:
-            cells = [sweep.cell(pool, "campaign", level, size) for size in SIZES]
-            lines.append(f"| {level.capitalize()} | {' | '.join(cells)} |")
-    lines += ["", "| Hero board, Normal campaigns of 2 to 4 | wins |", "|---|---|"]
-    for board, (wins, count) in sweep.wins.items():
-        lines.append(f"| {board} | {interval(wins, count)} |")
     return "\n".join(lines) + "\n"
 
 
+def positive(text: str) -> int:
+    if not text.isdigit() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"must be a whole number from 1, not {text!r}")
+    return int(text)
+
+
 def main() -> None:
-    words = [word for word in sys.argv[1:] if word != "--write"]
-    if len(words) > 1 or not all(word.isdigit() and int(word) for word in words):
-        sys.exit("usage: balance_god_of_war.py [games a cell] [--write]")
-    text = report(int(words[0]) if words else 60)
+    asked = argparse.ArgumentParser(description="How often greedy parties win in God of War.")
+    asked.add_argument("--scenes", type=positive, default=100, help="games of each Scene")
+    asked.add_argument("--campaigns", type=positive, default=200, help="campaigns a cell")
+    asked.add_argument("--only", action="append", help="cells whose name has this in it")
+    asked.add_argument("--jobs", type=positive, default=1, help="how many processes play")
+    asked.add_argument("--write", action="store_true", help=f"keep it in docs/{PAGE.name}")
+    words = asked.parse_args()
+    wanted = {
+        cell: words.campaigns if cell.mode == "campaign" else words.scenes
+        for cell in CELLS
+        if not words.only or any(text in cell.name for text in words.only)
+    }
+    if not wanted:
+        asked.error(f"no cell has such a name; they are: {', '.join(cell.name for cell in CELLS)}")
+    if words.write and len(wanted) < len(CELLS):
+        asked.error("--write keeps the whole page: it can't go with --only")
+    sweep = Sweep()
+    try:
+        sweep.run(wanted, words.jobs)
+    except KeyboardInterrupt:
+        sys.exit("\nBroken off; the same command goes on from here.")
+    sweep.games = {cell.name: sweep.games[cell.name][:count] for cell, count in wanted.items()}
+    text = report(sweep)
     print(text)
-    if "--write" in sys.argv:
+    if words.write:
         PAGE.write_text(text, encoding="utf-8")
 
 

@@ -22,8 +22,8 @@ def test_the_rule_behind_a_prompt_is_one_click_away(visit: Visit) -> None:
     ida = visit()
     ida.opens_table("Warrior")
     ida.awaits_turn()
-    ida.page.get_by_role("link", name="Rule RAG-21").click()
-    ida.reads("both reveal their champion")
+    ida.page.get_by_role("link", name="Rule RAG-20").click()
+    ida.reads("draws 3 champions")
     ida.page.keyboard.press("Escape")
     assert ida.awaits_turn()
 

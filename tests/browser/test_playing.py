@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.support.browser import CONFIRM, PHONE, UNPICKED, Visitor, without_own_board
+from tests.support.browser import CONFIRM, MOST_TURNS, PHONE, UNPICKED, Visitor, without_own_board
 
 
 def agrees_with_the_hall(visitor: Visitor) -> None:
@@ -19,7 +19,7 @@ def agrees_with_the_hall(visitor: Visitor) -> None:
 
 
 def test_three_clicks_and_a_whole_game_against_a_bot(visit: Visit) -> None:
-    ida = visit()
+    ida = visit(still=False)
     ida.visits("/")
     ida.page.get_by_role("button", name="Ragnarok").click()
     ida.page.get_by_text("Warrior", exact=True).click()
@@ -67,11 +67,14 @@ def test_two_friends_play_through_the_invite_link(visit: Visit) -> None:
     olav.page.get_by_role("button", name="Say", exact=True).click()
     ida.reads("Skål!")
 
-    while not (ida.state["over"] and olav.state["over"]):
+    for _ in range(MOST_TURNS):
         for person in (ida, olav):
             if person.is_asked():
                 person.chooses()
             person.page.wait_for_timeout(20)
+        if ida.state["over"] and olav.state["over"]:
+            break
+    assert ida.state["over"], f"Ida: {ida.prompt}; Olav: {olav.prompt}"
     assert ida.state["result"] == olav.state["result"]
 
 
@@ -151,7 +154,7 @@ def test_a_whole_game_with_the_keyboard_alone(visit: Visit) -> None:
     keys.press("Enter")
     ida.page.wait_for_url("**/table/*")
     ida.sees("#prompt-text")
-    while ida.awaits_turn():
+    for _ in ida.turns():
         for key in ("1", "2", "Enter"):
             if ida.page.locator(CONFIRM).count():
                 key = "Enter"
@@ -197,7 +200,7 @@ def test_a_game_without_a_board_of_its_own_is_played_with_buttons(visit: Visit) 
 
 
 def test_nothing_moves_for_those_who_want_it_still(visit: Visit) -> None:
-    ida = visit(still=True)
+    ida = visit()
     ida.opens_table("Warrior")
     for _ in range(4):
         ida.awaits_turn(skip=False)

@@ -189,7 +189,7 @@ def test_a_fallen_hero_takes_no_space_but_the_scene_still_activates_for_the_play
         stack: Turns(0), Campaign""",
         fate="UP-001",
     )
-    assert sum(line.startswith("Revealed") for line in table.story()) == 1
+    assert sum(" is revealed: " in line for line in table.story()) == 1
     assert table.asked == ["kratos"]
 
 

@@ -12,13 +12,13 @@ from meadhall.core.fate import Seeded
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.pickling import packed, unpacked
 from meadhall.core.play import advance, choose, options
-from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war.cards import LAYOUTS, LEVELS
 from meadhall.games.god_of_war.game import MODES, PARTIES, GodOfWarGame
-from meadhall.games.god_of_war.state import LOST, WON, GodOfWar
+from meadhall.games.god_of_war.state import GodOfWar
+from tests.god_of_war.faces import BIG_RUN, Faces
 from tests.god_of_war.support import gow
-from tests.support.properties import check_conserved, check_everything, check_table
-from tests.support.soak import games
+from tests.support.properties import check_everything, check_table
+from tests.support.soak import SOAKING, games
 
 SETTINGS = [
     (party, mode, level)
@@ -60,24 +60,14 @@ def test_properties_hold_for_all_parties_scenes_and_levels(chunk: int) -> None:
         check_table(gow(party, mode, level), Seeded(seed))
 
 
-@pytest.mark.parametrize("chunk", range(4))
-def test_random_campaigns_come_to_their_end(chunk: int) -> None:
-    for seed in range(chunk, games(40), 4):
-        game = gow(PARTIES[seed % len(PARTIES)], "campaign", LEVELS[seed % 3])
-        g = play_on(game, seed, "random")
-        assert g.result in (WON, LOST)
-        check_conserved(game, g)
-
-
-@pytest.mark.parametrize("chunk", range(4))
-def test_greedy_allies_play_campaigns_to_their_end(chunk: int) -> None:
-    results = set()
-    for seed in range(chunk, games(12), 4):
-        game = gow(PARTIES[seed % len(PARTIES)], "campaign", LEVELS[seed % 3])
-        g = play_on(game, seed, "greedy")
-        results.add(int(g.result))
-        check_conserved(game, g)
-    assert results <= {WON, LOST}
+def test_campaigns_of_bots_keep_every_property_and_wake_every_face() -> None:
+    """A tenth of the big run, and the whole of it in a soak: then no face is left out."""
+    faces = Faces()
+    for level, count, one_in in BIG_RUN:
+        for seed in range(games(count // 10)):
+            faces.campaign(level, seed, one_in)
+    never = faces.never()
+    assert len(never) <= (0 if SOAKING else 30), never
 
 
 def test_every_face_comes_up_in_greedy_play_of_the_scenes() -> None:
@@ -104,23 +94,3 @@ def test_a_view_travels_to_another_process() -> None:
     again = unpacked(packed(view), game.cards)
     assert game.describe(again) == game.describe(view)
     assert game.greedy(again, Seeded(1)) == game.greedy(view, Seeded(1))
-
-
-def test_each_rune_says_beforehand_whom_it_will_hit() -> None:
-    game = gow()
-    g = game.read("scene: 1\nkratos: column 1\natreus: column 4\nkratos hand: Melee, +3")
-    scene = game.scene(game.view(g, 0))
-    woken = {card["place"]: card for card in scene["runes"]["red"]}
-    assert woken["B1"]["heroes"] == ["Kratos"]
-    assert woken["B1"]["strength"] == 1
-    assert list(scene["runes"]) == list(words.RUNES)
-
-
-def test_an_attack_tells_its_odds_before_it_is_made() -> None:
-    game = gow()
-    g = game.read("scene: 1\nkratos: column 1\nkratos hand: Melee, +3\nb1: damage 4")
-    view = game.view(g, 0)
-    texts = {game.option(number).text: number for number in view.options}
-    attack = texts["Kratos attacks B1 with Melee, +3"]
-    told = game.outlook(view, attack)
-    assert told == "1 or 2 or 3 Damage to Draugr, which has 2 health, defeats it 2 times in 3"

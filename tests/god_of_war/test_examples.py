@@ -150,7 +150,7 @@ def test_three_take_an_upgrade_and_the_brothers_remove_a_card() -> None:
     assert table.zone("removed") == "BS-07 (Melee)"
     assert table.zone("first") == "freya"
     assert table.zone("round") == "4"
-    assert "Kratos draws UP-023" in " ".join(table.story())  # from the top of the deck
+    assert "Kratos draws +4 (green)" in " ".join(table.story())  # from the top of the deck
 
 
 @pytest.mark.rule("GOW-90")

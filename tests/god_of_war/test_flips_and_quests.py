@@ -352,7 +352,7 @@ def test_the_ogre_s_muspelheim_s_magni_s_and_baldur_s_hindrances_work_in_play() 
         atreus: column 4 back
         stack: Turns(2), Campaign"""
     )
-    assert sum(line.startswith("Revealed") for line in tempo.story()) == 2
+    assert sum(" is revealed: " in line for line in tempo.story()) == 2
     rage = play("scene: 1\nhindrances: 6\nkratos: column 1, damage 5, rage 5")
     rage("kratos", "Kratos rages: heal 3, next attack 3 stronger")
     assert "damage 3" in rage.zone("kratos")

@@ -223,7 +223,7 @@ def test_alone_there_are_two_reveals_a_round() -> None:
     table("kratos", "end")
     while table.rule("kratos") != "GOW-81":
         table("kratos", table.options("kratos")[0])
-    assert sum(line.startswith("Revealed") for line in table.story()) == 2
+    assert sum(" is revealed: " in line for line in table.story()) == 2
 
 
 @pytest.mark.rule("GOW-121")

@@ -223,5 +223,5 @@ def test_sigrun_lands_by_a_rune_and_rises_by_another() -> None:
         seat = table.asked[0]
         table(seat, table.options(seat)[0])
     story = " ".join(table.story())
-    assert "A card is flipped: Sigrun, landed." in story
+    assert "flips Council Circle to Sigrun, landed." in story
     assert table.zone("tracked").startswith("Sigrun 30")

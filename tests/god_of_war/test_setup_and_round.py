@@ -136,7 +136,7 @@ def test_a_round_goes_preparation_activation_extra_upgrade() -> None:
     story = table.story()
     marks = ["Round 1 begins.", "Extra Scene Activation.", "All discard their hands."]
     assert [line for line in story if line in marks] == marks
-    assert sum(line.startswith("Revealed") for line in story) == 3
+    assert sum(" is revealed: " in line for line in story) == 3
     assert table.rule(table.asked[0]) == "GOW-81"
 
 

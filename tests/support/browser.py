@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from playwright.sync_api import (
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 20_000
+MOST_TURNS = 1000
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 FLAGS = [
@@ -67,7 +68,7 @@ class Visitor:
         address: str,
         size: tuple[int, int] = DESKTOP,
         light: bool = False,
-        still: bool = False,
+        still: bool = True,
     ) -> None:
         self.address = address
         phone = size[0] < 600
@@ -133,16 +134,23 @@ class Visitor:
         return self.page.url.rpartition("/")[2]
 
     def lays_out(self, game: str, position: str, **seats: str) -> None:
-        """A table that begins with a position; each seat is `me` or the level of a bot."""
-        self.visits("/")
-        sitting = {
-            seat: {"sits": "me"} if who == "me" else {"sits": "bot", "level": who}
+        """A table that begins with a position."""
+        self.makes_table(game, seats, seed="skald", position=position)
+
+    def makes_table(self, game: str, seats: dict[str, str], **more: Any) -> dict[str, Any]:
+        """A table without the dialog: each seat me, open, or the level of a bot."""
+        wishes = {
+            seat: {"sits": who} if who in ("me", "open") else {"sits": "bot", "level": who}
             for seat, who in seats.items()
         }
-        wish = {"game": game, "seats": sitting, "seed": "skald", "position": position}
-        made = self.page.evaluate(POST, ["/api/tables", wish])
+        self.visits("/")
+        made: dict[str, Any] = self.page.evaluate(
+            POST, ["/api/tables", {"game": game, "seats": wishes, **more}]
+        )
+        assert "table" in made, made
         self.visits(f"/table/{made['table']}")
         self.sees("#prompt-text")
+        return made
 
     def sees(self, selector: str) -> Locator:
         found = self.page.locator(selector).first
@@ -165,7 +173,7 @@ class Visitor:
 
     def awaits_turn(self, skip: bool = True) -> bool:
         """Wait for a choice to make; False when the game is over instead."""
-        found = self.page.locator(f"{CHOICES}, {END}").first
+        found = self.page.locator(f"{CHOICES}, {CONFIRM}, {END}").first
         for _ in range(PATIENCE // 100):
             if found.count():
                 return self.page.locator(END).count() == 0
@@ -176,25 +184,39 @@ class Visitor:
 
     def chooses(self, touch: bool = False) -> None:
         """Pick things up until they make a choice, and make it."""
+        asked = self._question()
         for _ in range(4):
             confirm = self.page.locator(CONFIRM)
             ready = confirm.count() > 0
             target = confirm if ready else self.page.locator(UNPICKED).first
             (target.tap if touch else target.click)(position=CORNER)
-            if ready or self.answered():
+            if ready or self.answered() or self._question() != asked:
                 return
         raise AssertionError(f"four clicks made no choice: {self.prompt}")
 
+    def _question(self) -> int | None:
+        """The number of the open decision, as the hall told it last."""
+        decision = self.state["decision"]
+        return decision["number"] if decision else None
+
     def answered(self) -> bool:
-        """Whether nothing can be chosen any more."""
-        return self.page.locator(CHOICES).count() == 0
+        """Whether nothing can be chosen or confirmed any more."""
+        return self.page.locator(f"{CHOICES}, {CONFIRM}").count() == 0
 
     def plays_on(self, touch: bool = False, each: Callable[[], None] | None = None) -> None:
         """To the end of the game."""
-        while self.awaits_turn():
+        for _ in self.turns():
             if each is not None:
                 each()
             self.chooses(touch)
+
+    def turns(self) -> Iterator[None]:
+        """One's turns to the end of the game, which must come."""
+        for _ in range(MOST_TURNS):
+            if not self.awaits_turn():
+                return
+            yield
+        raise AssertionError(f"no end after {MOST_TURNS} turns: {self.prompt}")
 
     def totals(self) -> list[int]:
         """The Strength of both sides as the board shows it, one's own first."""

@@ -153,10 +153,15 @@ def check_everything(game: Game, seed: int, one_in: int) -> None:
     fate = Seeded(seed)
     for g in positions(game, fate):
         if g.over or fate.below(one_in) == 0:
-            check_copy(game, g)
-            check_conserved(game, g)
-            check_position(game, g)
-            if g.stack:
-                check_options(game, g)
-                check_public_faces(game, g)
-            check_secrets(game, g, fate)
+            check_moment(game, g, fate)
+
+
+def check_moment(game: Game, g: State, fate: Seeded) -> None:
+    """All checks at one position."""
+    check_copy(game, g)
+    check_conserved(game, g)
+    check_position(game, g)
+    if g.stack:
+        check_options(game, g)
+        check_public_faces(game, g)
+    check_secrets(game, g, fate)

@@ -2,7 +2,8 @@
 
 import os
 
-FACTOR = 10 if os.environ.get("MEADHALL_SOAK") == "1" else 1
+SOAKING = os.environ.get("MEADHALL_SOAK") == "1"
+FACTOR = 10 if SOAKING else 1
 
 
 def games(count: int) -> int:

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from textual.pilot import Pilot
 
+from meadhall.bots import bot
+from meadhall.core.bits import members
 from meadhall.core.facts import digest
+from meadhall.core.fate import Seeded
 from meadhall.core.game import Game
+from meadhall.core.option import Option
+from meadhall.core.play import advance, choose
 from meadhall.core.table import Table
+from meadhall.core.view import View
 from meadhall.games import game as named
 from meadhall.terminal.app import MeadHall
+from meadhall.terminal.board import Board, board_of
+from meadhall.terminal.picking import Part, Picker
 from meadhall.terminal.replay import ReplayScreen
 from meadhall.terminal.screens import Cover
 from meadhall.terminal.sitting import TOGETHER, Sitting, Wish
@@ -155,3 +164,35 @@ def keys_for(player: Player) -> tuple[str, ...]:
     assert decision is not None
     fields: dict[str, Any] = decision.options[0].fields
     return ("1", "2", "enter") if fields.get("verb") == "play" else ("1", "enter")
+
+
+def can_be_picked(game: Game, seed: int, most: int) -> None:
+    """In a game of greedy bots, every option that is asked for can be put together from tiles."""
+    board, player = board_of(game), bot("greedy", game)
+    g, fate = game.setup(), Seeded(seed)
+    for _ in range(most):
+        if not advance(g, fate):
+            return
+        seat = members(g.top.must(g))[0]
+        view = game.view(g, seat)
+        options = [game.option(int(number)) for number in view.options]
+        parts = [(option, board.parts(view, option)) for option in options]
+        if board.tiles(view, []):
+            for option, made_of in parts:
+                assert _picks(board, view, parts, made_of) == option, option.text
+        choose(g, seat, player.choose(view, fate), fate)
+
+
+def _picks(
+    board: Board, view: View, parts: list[tuple[Option, tuple[Part, ...]]], wanted: tuple[Part, ...]
+) -> Option | None:
+    """Pick tiles one by one until they make up what is wanted."""
+    picker = Picker(parts)
+    for _ in wanted:
+        missing = Counter(wanted) - Counter(pick.part for pick in picker.picks)
+        tiles = [t for t in board.tiles(view, picker.picks) if t.part in missing]
+        fresh = [tile for tile in tiles if not picker.picked(tile.key)]
+        if not fresh:
+            break
+        picker.pick(fresh[0])
+    return picker.chosen

@@ -111,7 +111,7 @@ def test_a_third_card_takes_the_place_of_the_first() -> None:
         await player.press("1", "2", "3")
         assert f"play {tiles[1]} + {tiles[2]}: expect Strength" in player.text
         await player.press("2")
-        assert f"{tiles[2]} and … pick another" in player.text
+        assert f"{tiles[2]} and … pick what goes with it" in player.text
         await player.press("escape")
         assert "picked" not in player.text
 

@@ -59,6 +59,8 @@ class Game(ABC):
     # Whether all seats win or lose together.
     cooperative: bool = False
     possible_settings: tuple[Setting, ...] = ()
+    # The settings that people are asked about before a game; the others are for those who look.
+    asked_settings: tuple[str, ...] = ()
 
     def __init__(
         self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None

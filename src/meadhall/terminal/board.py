@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, ClassVar, Final
 
@@ -17,7 +17,11 @@ from meadhall.saves import seat_title
 from meadhall.terminal.picking import Part, Pick, Tile
 
 # A game's board by its name, imported when it is asked for.
-_BOARDS: Final = {"ragnarok": ("meadhall.terminal.ragnarok", "RagnarokBoard")}
+_BOARDS: Final = {
+    "ragnarok": ("meadhall.terminal.ragnarok", "RagnarokBoard"),
+    "thunder-and-lightning": ("meadhall.terminal.thunder_and_lightning", "ThunderBoard"),
+    "god-of-war": ("meadhall.terminal.god_of_war", "GodOfWarBoard"),
+}
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,8 @@ class Sight:
     view: Any
     open: tuple[Any, ...] = ()
     players: tuple[str, ...] = ()
+    # What can be picked now, and with which key: by the keys of the tiles.
+    marks: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, seat: int) -> Any:
         """The view from which a seat's side of the table is drawn."""
@@ -41,6 +47,8 @@ class Board:
 
     # The columns and lines that `draw` needs at least.
     least: ClassVar[tuple[int, int]] = (78, 10)
+    # Whether it wants all the room that the story below can spare.
+    tall: ClassVar[bool] = False
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -83,6 +91,10 @@ class Board:
     def cards(self, view: Any) -> list[int]:
         """The cards to look at one by one: those in sight, where a game says which."""
         return [entry.number for entry in self.game.catalogue.entries]
+
+    def piles(self, view: Any) -> list[tuple[str, str]]:
+        """What lies in piles and can be looked through: a title for each, and what it holds."""
+        return []
 
     def legend(self) -> list[tuple[str, str]]:
         """The signs that `draw` uses, and what they mean."""

@@ -52,16 +52,41 @@ async def wish(app: App[Any]) -> Wish | Path | None:
             if path is not None:
                 return path
             continue
-        made = await _opponent_and_side(app, games.game(chosen))
+        settings = await _settings(app, games.game(chosen))
+        if settings is None:
+            continue
+        made = await _opponent_and_side(app, games.game(chosen, settings=settings))
         if made is not None:
             return made
 
 
+async def _settings(app: App[Any], game: Game) -> dict[str, str] | None:
+    """What a game wants to be asked about beforehand."""
+    chosen: dict[str, str] = {}
+    for setting in game.possible_settings:
+        if setting.name in game.asked_settings:
+            entries = [(seats_title(choice), "", choice) for choice in setting.choices]
+            title = f"{game.title}: {setting.title.casefold()}?"
+            choice = await app.push_screen_wait(Choose(title, entries, dense=True))
+            if choice is None:
+                return None
+            chosen[setting.name] = choice
+    return chosen
+
+
+def seats_title(choice: str) -> str:
+    """A choice of a setting as it is shown; several seats are joined by a plus sign."""
+    return ", ".join(seat_title(seat) for seat in choice.split("+"))
+
+
 async def _opponent_and_side(app: App[Any], game: Game) -> Wish | None:
-    opponents = [(f"against {level}", _BOT_LINES.get(level, "a bot"), level) for level in OPPONENTS]
-    opponents.append(
-        ("all at this keyboard", "the screen is covered while it changes hands", TOGETHER)
-    )
+    """With or against whom, and in which seat; who sits alone is asked neither."""
+    if len(game.seat_names) == 1:
+        return Wish(game, TOGETHER)
+    word = "with" if game.cooperative else "against"
+    opponents = [(f"{word} {level}", _BOT_LINES.get(level, "a bot"), level) for level in OPPONENTS]
+    hidden = "" if game.cooperative else "the screen is covered while it changes hands"
+    opponents.append(("all at this keyboard", hidden, TOGETHER))
     sides = [("either side", "drawn by lot", RANDOM)]
     sides += [(seat_title(name), "", name) for name in game.seat_names]
     while True:

@@ -13,6 +13,8 @@ from meadhall.core.option import Option
 
 Part: TypeAlias = Hashable
 
+NOTHING = "none"  # the key of the tile that chooses nothing: 0 picks it
+
 
 @dataclass(frozen=True)
 class Tile:
@@ -71,11 +73,20 @@ class Picker:
                 self.picks.append(pick)
                 return True
             if not self.picked(tile.key):
+                self._make_room(pick)
                 while self.picks and not self._fitting([*self.picks, pick]):
                     self._put_back(self.picks[0].key)
                 self.picks.append(pick)
                 return True
         return self._put_back(tile.key)
+
+    def _make_room(self, pick: Pick) -> None:
+        """Put one earlier pick back, if that is enough for the new one to fit."""
+        for earlier in self.picks:
+            rest = [other for other in self.picks if other.key != earlier.key]
+            if self._fitting([*rest, pick]):
+                self.picks = rest
+                return
 
     def clear(self) -> None:
         self.picks = []

@@ -15,8 +15,18 @@ from meadhall.core.table import Decision, Table
 from meadhall.rulebook import page
 from meadhall.saves import seat_title
 from meadhall.terminal.board import board_of
+from meadhall.terminal.menu import seats_title
 from meadhall.terminal.printing import card_lines
-from meadhall.terminal.sitting import OPPONENTS, RANDOM, TOGETHER, Left, Sitting, Wish, leave
+from meadhall.terminal.sitting import (
+    LET_GO,
+    OPPONENTS,
+    RANDOM,
+    TOGETHER,
+    Left,
+    Sitting,
+    Wish,
+    leave,
+)
 from meadhall.terminal.story import Held, eyes_for, held, told
 
 T = TypeVar("T")
@@ -184,6 +194,8 @@ class PlainTable:
     def _offer(self, decision: Decision) -> None:
         self.lines.say("", f"{self.board.side(decision.seat)}: {decision.prompt} ({decision.rule})")
         view = self.sitting.table.view(decision.seat)
+        if decision.seat in self.sitting.interrupting:
+            self.lines.say(f"  0  {LET_GO.text}")
         for number, option in enumerate(decision.options, 1):
             outlook = self.sitting.game.outlook(view, option.number)
             self.lines.say(f"{number:3}  {option.text}" + (f": {outlook}" if outlook else ""))
@@ -209,7 +221,9 @@ class PlainTable:
                 self.lines.say(f"{error}")
 
     def _choose(self, decision: Decision, words: str) -> None:
-        if words.isascii() and words.isdigit():
+        if decision.seat in self.sitting.interrupting and words in ("0", LET_GO.text):
+            self.sitting.choose(decision.seat, LET_GO)
+        elif words.isascii() and words.isdigit():
             number = int(words)
             if not 1 <= number <= len(decision.options):
                 raise MeadhallError(f"there are options 1 to {len(decision.options)}, no {words}")
@@ -277,7 +291,14 @@ class PlainTable:
 def menu(lines: Lines) -> Sitting:
     """Ask which game, with whom and on which side."""
     name = pick(lines, "Which game?", [(games.game(name).title, name) for name in games.NAMES])
-    game = games.game(name)
+    settings = {}
+    for setting in games.game(name).possible_settings:
+        if setting.name in games.game(name).asked_settings:
+            entries = [(seats_title(choice), choice) for choice in setting.choices]
+            settings[setting.name] = pick(lines, f"{setting.title}?", entries)
+    game = games.game(name, settings=settings)
+    if len(game.seat_names) == 1:
+        return Wish(game, TOGETHER).begin()
     word = "with" if game.cooperative else "against"
     opponents = [(f"{word} {level}", level) for level in OPPONENTS]
     opponent = pick(lines, "With whom?", [*opponents, ("all at this keyboard", TOGETHER)])

@@ -30,7 +30,7 @@ from meadhall.terminal.draw import (
     fit,
     stacked,
 )
-from meadhall.terminal.picking import Part, Pick, Tile
+from meadhall.terminal.picking import NOTHING, Part, Pick, Tile
 
 SYMBOLS = {
     "god": "☼",
@@ -55,7 +55,6 @@ COLOURS = {
 _SHORT = {"monster": "Monst.", "treasure": "Treas.", "dwarven": "Dwarf", "shield_hall": "Hall"}
 _KINDS_OF_SEATS = ("god", "giant")
 _RECONSTRUCTED = "°"
-_NOTHING = "none"
 _ROOMY = 22
 _FACE_DOWN = "▒▒"
 
@@ -344,7 +343,7 @@ class RagnarokBoard(Board):
             return [self._tile(card, True) for card in side.offer]
         if asked and top == rules.TRICK:
             trickster = self.game.catalogue.entries[side.at[view.battle]].name
-            stay = Tile(_NOTHING, "stay", (Text(f"{trickster} fights"),), part=_NOTHING)
+            stay = Tile(NOTHING, "stay", (Text(f"{trickster} fights"),), part=NOTHING)
             earlier = [int(side.at[place]) for place in range(int(view.battle))]
             return [*(self._tile(card, True) for card in earlier), stay]
         if asked and top == rules.ROTATE:
@@ -390,11 +389,11 @@ class RagnarokBoard(Board):
                     hint=f"This die shows {face}; pick it to turn it up, once for each pip.",
                 )
             )
-        return [*tiles, Tile(_NOTHING, "leave", (Text("as it"), Text("is")), part=_NOTHING)]
+        return [*tiles, Tile(NOTHING, "leave", (Text("as it"), Text("is")), part=NOTHING)]
 
     def parts(self, view: RagnarokView, option: Option) -> tuple[Part, ...]:
         made_of = option.fields.get("cards") or option.fields.get("faces")
-        return tuple(made_of) if made_of else (_NOTHING,)
+        return tuple(made_of) if made_of else (NOTHING,)
 
     def holds(self, frame: Frame[Any]) -> bool:
         return frame == rules.JUDGE

@@ -60,6 +60,7 @@ class ReplayScreen(HallScreen[None]):
 
     def on_mount(self) -> None:
         self.set_class(type(self.board) is Board, "generic")
+        self.set_class(self.board.tall, "tall")
         self.show()
 
     @property

@@ -7,19 +7,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from meadhall.api import load
 from meadhall.bots import LEVELS, Bot, bot
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import seeded_at
 from meadhall.core.game import Game
-from meadhall.core.option import Option
+from meadhall.core.option import LEAVE_IT, Option
+from meadhall.core.state import Frame
 from meadhall.core.table import Moment, Table
 from meadhall.saves import YOU, Saver, is_person
 
 RANDOM = "random"
 TOGETHER = "together"
 USUAL = "greedy"
+# What a person chooses who may interrupt a bot and doesn't want to.
+LET_GO = Option(LEAVE_IT, "let it go on", "let it go on")
 OPPONENTS = (USUAL, *(level for level in LEVELS if level != USUAL))
 
 
@@ -36,6 +40,8 @@ class Sitting:
         self.bots: dict[int, Bot] = {
             seat: bot(who, self.game) for seat, who in enumerate(seats) if not is_person(who)
         }
+        self._left_alone: set[int] = set()  # decisions that bots who only may act have left
+        self._let_go: set[tuple[int, Frame[Any]]] = set()  # what people have let a bot go on with
 
     @staticmethod
     def begin(
@@ -65,13 +71,42 @@ class Sitting:
 
     @property
     def asked_people(self) -> list[int]:
-        """The people who have to answer now."""
-        return [seat for seat in self.people if self._must(seat)]
+        """The people who have to answer now; before a bot goes on, those who may interrupt it."""
+        return [seat for seat in self.people if self._must(seat)] or self.interrupting
+
+    @property
+    def interrupting(self) -> list[int]:
+        """While only bots have to answer: the people who may interrupt and have not let it go on.
+
+        They are not asked again till what was going on then is resolved.
+        """
+        if self.table.over or any(self._must(seat) for seat in self.people):
+            return []
+        top = self.table.state.top
+        return [
+            seat
+            for seat in self.people
+            if self.table.decision(seat) is not None and (seat, top) not in self._let_go
+        ]
+
+    def others_who_may(self, seat: int) -> list[int]:
+        """The other people at this keyboard who could interrupt now."""
+        decisions = [self.table.decision(other) for other in self.people if other != seat]
+        return [decision.seat for decision in decisions if decision and not decision.must]
 
     @property
     def asked_bot(self) -> int | None:
-        """A bot that has to answer now. After an undo, bots wait for what a person does next."""
+        """The bot to answer next: one that may interrupt and has not left it, else one that must.
+
+        After an undo, bots wait for what a person does next.
+        """
         if self.table.can_redo and self.asked_people:
+            return None
+        for seat in self.bots:
+            decision = self.table.decision(seat)
+            if decision and not decision.must and decision.number not in self._left_alone:
+                return seat
+        if self.interrupting:
             return None
         return next((seat for seat in self.bots if self._must(seat)), None)
 
@@ -83,8 +118,23 @@ class Sitting:
         return partial(self.bots[seat].choose, table.view(seat), fate)
 
     def choose(self, seat: int, choice: str | int | Option, decision: int | None = None) -> None:
+        """Make a choice; LEAVE_IT leaves what a seat only may do."""
+        if choice in (LEAVE_IT, LET_GO):
+            self._leave(seat)
+            return
         self.table.choose(seat, choice, decision)
+        stack = self.table.state.stack
+        self._let_go = {(who, frame) for who, frame in self._let_go if frame in stack}
         self.saver.save()
+
+    def _leave(self, seat: int) -> None:
+        decision = self.table.decision(seat)
+        if decision is None or decision.must:
+            raise MeadhallError(f"{self.table.seats[seat]} can't leave it: there is no choice")
+        if seat in self.bots:
+            self._left_alone.add(decision.number)
+        else:
+            self._let_go.add((seat, self.table.state.top))
 
     def run_bots(self) -> None:
         """Let the bots answer until a person has to, or the game is over."""
@@ -112,6 +162,7 @@ class Sitting:
         back = self.to_take_back()
         if not back:
             raise MeadhallError("there is nothing to take back")
+        self._let_go.clear()
         for _ in back:
             self.table.undo()
         self.saver.save()

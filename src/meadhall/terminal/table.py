@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -19,7 +20,7 @@ from meadhall.core.table import Decision
 from meadhall.saves import seat_title
 from meadhall.terminal.board import Board, Sight, board_of
 from meadhall.terminal.draw import BRIGHT, DIM, GOOD, WARNING, apart, clickable
-from meadhall.terminal.picking import Picker, Tile
+from meadhall.terminal.picking import NOTHING, Part, Picker, Tile
 from meadhall.terminal.screens import (
     CardSheet,
     Choose,
@@ -31,11 +32,12 @@ from meadhall.terminal.screens import (
     SitDown,
     open_rule,
 )
-from meadhall.terminal.sitting import Sitting
+from meadhall.terminal.sitting import LET_GO, Sitting
 from meadhall.terminal.story import WATCHING, Held, held, paragraphs, told
 from meadhall.terminal.texts import help_page
-from meadhall.terminal.widgets import BoardView, Clicked, Line, Story, Strip, digit_of
+from meadhall.terminal.widgets import KEYS, BoardView, Clicked, Line, Story, Strip, keys_of
 
+_BUTTON = 14  # columns that the button and the spaces beside a preview take
 _TRY_AGAIN = 3.0  # seconds until a game that couldn't be saved is tried again
 
 
@@ -64,7 +66,8 @@ class TableScreen(HallScreen[None]):
         Binding("down", "move(0, 1)", show=False),
         Binding("pageup", "story(-1)", show=False),
         Binding("pagedown", "story(1)", show=False),
-        *(Binding(str(n), f"digit('{n}')", show=False) for n in range(10)),
+        Binding("p", "piles", "Piles"),
+        *(Binding(key, f"digit('{key}')", show=False) for key in ("0", *KEYS)),
     ]
 
     def __init__(self, sitting: Sitting) -> None:
@@ -99,6 +102,7 @@ class TableScreen(HallScreen[None]):
 
     def on_mount(self) -> None:
         self.set_class(type(self.board) is Board, "generic")
+        self.set_class(self.board.tall, "tall")
         self.set_interval(_TRY_AGAIN, self._save_again)
         self.go_on()
 
@@ -174,17 +178,34 @@ class TableScreen(HallScreen[None]):
         self._picker = None
         self._cursor = 0
         if decision is not None:
-            view = self.sitting.table.view(self._seat)
-            parts = [(option, self.board.parts(view, option)) for option in decision.options]
-            self._picker = Picker(parts)
+            self._picker = Picker(self._made_of())
         options = self.query_one("#options", OptionList)
         options.clear_options()
-        if decision is not None and not self._tiles():
-            view = self.sitting.table.view(self._seat)
-            for place, option in enumerate(decision.options, 1):
+        tiles = self._tiles()
+        if self._picker is not None:
+            can = [place for place, tile in enumerate(tiles) if self._picker.can_pick(tile)]
+            self._cursor = can[0] if can else 0
+        if decision is not None and not tiles:
+            for place, option in enumerate(self._options, 1):
                 options.add_option(Item(self._listed(place, option)))
             options.highlighted = 0
             options.focus()
+
+    @property
+    def _options(self) -> tuple[Option, ...]:
+        """What the seat may choose; before a bot goes on, also to let it."""
+        if self._decision is None:
+            return ()
+        options = self._decision.options
+        return (LET_GO, *options) if self._seat in self.sitting.interrupting else options
+
+    def _made_of(self) -> list[tuple[Option, Sequence[Part]]]:
+        """The options, each with the parts of tiles that it is made of."""
+        view = self._view()
+        return [
+            (option, (LET_GO.text,) if option is LET_GO else self.board.parts(view, option))
+            for option in self._options
+        ]
 
     @work(group="bots")
     async def _think(self) -> None:
@@ -212,7 +233,10 @@ class TableScreen(HallScreen[None]):
             return []
         state = self._held[0].state if self._held else self.sitting.table.state
         view = self.sitting.game.view(state, self.table_seat)
-        return self.board.tiles(view, self._picker.picks if self._picker else [])
+        tiles = self.board.tiles(view, self._picker.picks if self._picker else [])
+        if tiles and self._seat in self.sitting.interrupting:
+            tiles.append(Tile(NOTHING, LET_GO.text, part=LET_GO.text))
+        return tiles
 
     def _sight(self) -> Sight:
         sitting = self.sitting
@@ -220,7 +244,14 @@ class TableScreen(HallScreen[None]):
         view = sitting.game.view(state, self.table_seat)
         seats = range(len(sitting.table.seats))
         players = () if sitting.shared else tuple(sitting.who(seat) for seat in seats)
-        return Sight(view, players=players)
+        return Sight(view, players=players, marks=self._marks())
+
+    def _marks(self) -> dict[str, str]:
+        """The keys of the tiles that can be picked now."""
+        if self._picker is None or self._held:
+            return {}
+        tiles, picker = self._tiles(), self._picker
+        return {t.key: key for t, key in zip(tiles, keys_of(tiles)) if picker.can_pick(t)}
 
     def show(self) -> None:
         if not self.is_mounted:
@@ -245,6 +276,8 @@ class TableScreen(HallScreen[None]):
             saved = Text("NOT SAVED ", WARNING)
         else:
             saved = Text(f"saved as {sitting.saver.name} ", DIM)
+            if title.cell_len + saved.cell_len >= self.size.width:
+                saved = Text(f"{sitting.saver.name} ", DIM)
         self.query_one("#title", Line).say(apart(title, saved, self.size.width))
         if sitting.saver.trouble != self._trouble:
             self._trouble = sitting.saver.trouble
@@ -264,11 +297,13 @@ class TableScreen(HallScreen[None]):
         elif table.over:
             words.append(f"  {table.result}", BRIGHT)
         elif self._decision is not None:
-            words.append("► ", GOOD).append(self._decision.prompt, BRIGHT)
+            whose = f"{self.board.side(self._seat)}: " if self.sitting.shared else ""
+            words.append(f"► {whose}", GOOD).append(self._decision.prompt, BRIGHT)
             words.append(f"  {self._decision.rule}", DIM)
-            words.stylize(
-                clickable(rule=self._decision.rule), len(words) - len(self._decision.rule)
-            )
+            rule = clickable(rule=self._decision.rule)
+            words.stylize(rule, len(words) - len(self._decision.rule))
+            others = [self.board.side(seat) for seat in self.sitting.others_who_may(self._seat)]
+            words.append(f"  Tab: {' and '.join(others)} may interrupt" if others else "", DIM)
         else:
             view = table.view(self._seat if self._seat >= 0 else None)
             words.append(f"… {self.sitting.game.prompt(view)}", DIM)
@@ -289,11 +324,11 @@ class TableScreen(HallScreen[None]):
             return apart(self._previewed(chosen), go, self.size.width)
         if self._picker.picks:
             names = [tile.title for tile in tiles if self._picker.picked(tile.key)]
-            return Text(f"  {' + '.join(names)} and … pick another", DIM)
+            return Text(f"  {' + '.join(names)} and … pick what goes with it", DIM)
         if not tiles or self._cursor >= len(tiles):
             return Text()
         tile = tiles[self._cursor]
-        alone = Picker([(o, self.board.parts(self._view(), o)) for o in self._decision.options])
+        alone = Picker(self._made_of())
         alone.pick(tile)
         if alone.chosen is not None:
             return self._previewed(alone.chosen)
@@ -303,12 +338,18 @@ class TableScreen(HallScreen[None]):
         return self.sitting.table.view(self._seat)
 
     def _previewed(self, option: Option) -> Text:
-        outlook = self.sitting.game.outlook(self._view(), option.number)
+        """What would come of an option; where room is short, without what was picked for it."""
+        outlook = self._comes_of(option)
+        if outlook and len(option.text) + len(outlook) > self.size.width - _BUTTON:
+            return Text(f"  {outlook}")
         words = Text.assemble("  ", (option.text, BRIGHT))
         return words.append(f": {outlook}") if outlook else words
 
+    def _comes_of(self, option: Option) -> str:
+        return "" if option is LET_GO else self.sitting.game.outlook(self._view(), option.number)
+
     def _listed(self, place: int, option: Option) -> Text:
-        outlook = self.sitting.game.outlook(self._view(), option.number)
+        outlook = self._comes_of(option)
         number = f"{place} " if place < 10 else "  "
         return Text.assemble((number, GOOD), option.text, (f"  {outlook}", DIM))
 
@@ -333,13 +374,13 @@ class TableScreen(HallScreen[None]):
             return
         tiles = self._tiles()
         if not tiles:
-            place = int(digit) - 1
-            if 0 <= place < len(self._decision.options):
-                self._choose(self._decision.options[place], self._decision)
+            place = KEYS.find(digit)
+            if 0 <= place < len(self._options):
+                self._choose(self._options[place], self._decision)
             return
-        for place, tile in enumerate(tiles):
-            if digit_of(place, tile) == digit:
-                self._pick(place)
+        keys = keys_of(tiles)
+        if digit in keys:
+            self._pick(keys.index(digit))
 
     def action_pick(self) -> None:
         if self._held:
@@ -352,11 +393,14 @@ class TableScreen(HallScreen[None]):
         if self._picker is not None and place < len(tiles):
             self._cursor = place
             self._picker.pick(tiles[place])
+            if [tile.key for tile in self._tiles()] != [tile.key for tile in tiles]:
+                self._cursor = 0
             self.show()
 
     def action_clear(self) -> None:
         if self._picker is not None:
             self._picker.clear()
+            self._cursor = 0
             self.show()
 
     def action_move(self, across: int, down: int) -> None:
@@ -389,6 +433,8 @@ class TableScreen(HallScreen[None]):
         if decision is None:
             return
         self._interrupting = False
+        if self._picker is not None:
+            self._picker.clear()
         self._fresh_from = len(self.sitting.table.moments)
         try:
             self.sitting.choose(decision.seat, option, decision.number)
@@ -445,10 +491,7 @@ class TableScreen(HallScreen[None]):
         decision = self._decision
         if decision is None or self._picker is None:
             return
-        entries = [
-            (option.text, self.sitting.game.outlook(self._view(), option.number), option)
-            for option in self._picker.fitting
-        ]
+        entries = [(option.text, self._comes_of(option), option) for option in self._picker.fitting]
 
         def chosen(option: Option | None) -> None:
             if option is not None:
@@ -479,6 +522,15 @@ class TableScreen(HallScreen[None]):
 
     def action_tell(self) -> None:
         self.app.push_screen(Sheet("The table", "\n\n".join(self.board.says(self._sight().view))))
+
+    def action_piles(self) -> None:
+        body = Text()
+        for title, holds in self.board.piles(self._sight().view):
+            body.append(f"{title}\n", GOOD).append(f"{holds}\n\n")
+        self.app.push_screen(Sheet("Piles", body))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "piles" or bool(self.board.piles(self._sight().view))
 
     def action_help(self) -> None:
         self.app.push_screen(Sheet("Help", help_page(self.board)))
@@ -520,6 +572,10 @@ class TableScreen(HallScreen[None]):
     def clicked(self, event: Clicked) -> None:
         if event.what == "tile" and isinstance(event.value, int) and not self._held:
             self._pick(event.value)
+        elif event.what == "pick":
+            keys = [tile.key for tile in self._tiles()]
+            if event.value in keys:
+                self._pick(keys.index(str(event.value)))
         elif event.what == "go":
             self.action_confirm()
         elif event.what == "rule":
@@ -530,4 +586,4 @@ class TableScreen(HallScreen[None]):
     @on(OptionList.OptionSelected, "#options")
     def selected(self, event: OptionList.OptionSelected) -> None:
         if self._decision is not None:
-            self._choose(self._decision.options[event.option_index], self._decision)
+            self._choose(self._options[event.option_index], self._decision)

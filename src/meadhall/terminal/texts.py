@@ -10,7 +10,8 @@ from meadhall.terminal.board import Board
 from meadhall.terminal.draw import DIM, GOOD
 
 _KEYS = (
-    ("1 … 9, 0", "pick what has that number; again: once more, or put it back"),
+    ("1 … 9, a …", "pick what has that key; again: once more, or put it back"),
+    ("0", "choose nothing; let it go on"),
     ("← → space", "move to something and pick it (or click on it)"),
     ("Enter", "do what you picked; go on"),
     ("Escape", "put all picks back"),
@@ -18,7 +19,8 @@ _KEYS = (
     ("u, U", "take your last choice back, make it again"),
     ("i", "a card, large, with its rules; ← → for the others in sight"),
     ("r", "the rule that asks you this; or click on a sentence of the story"),
-    ("t", "the table in words: all counts, discards, champions left"),
+    ("t", "the table in words, with all that is in sight"),
+    ("p", "look through the piles, where a game has some"),
     ("h", "look back at the game so far"),
     ("Tab", "at a shared keyboard: the next seat that may act"),
     ("PgUp PgDn", "scroll the story"),

@@ -29,10 +29,13 @@ from meadhall.terminal.draw import (
     fit,
     stacked,
 )
-from meadhall.terminal.picking import Picker, Tile
+from meadhall.terminal.picking import NOTHING, Picker, Tile
 
 _WIDEST_TILE = 26
 _CHIP = 26
+_NARROWEST_CHIP = 16
+# The keys that pick tiles, in their order: the letters that mean nothing else at a table.
+KEYS = "123456789abefgjkmovwxyz"
 
 
 class Clicked(Message):
@@ -48,7 +51,7 @@ class Clickable(Widget):
     """A widget that tells what was clicked on, from the style of the text there."""
 
     def on_click(self, event: events.Click) -> None:
-        for what in ("tile", "rule", "go", "card"):
+        for what in ("tile", "pick", "rule", "go", "card"):
             if what in event.style.meta:
                 self.post_message(Clicked(what, event.style.meta[what]))
                 return
@@ -110,7 +113,15 @@ class Strip(Clickable):
         """How many tiles stand side by side."""
         if self._boxed():
             return max(1, len(self._tiles))
-        return max(1, self.size.width // _CHIP)
+        return max(1, self.size.width // self._chip_width())
+
+    def _chip_width(self) -> int:
+        """As narrow as the words allow where there are more tiles than room for wide ones."""
+        width, rows = self.size.width, max(1, self.size.height)
+        if len(self._tiles) <= rows * (width // _CHIP):
+            return _CHIP
+        longest = max(len(tile.title) + _first(tile).cell_len + 6 for tile in self._tiles)
+        return min(_CHIP, max(_NARROWEST_CHIP, longest))
 
     def render(self) -> RenderResult:
         if not self._tiles or not self.size.width:
@@ -137,7 +148,7 @@ class Strip(Clickable):
         edge, digit = PLAIN, "─"
         if self._picker and (self._picker.can_pick(tile) or self._picker.picked(tile.key)):
             edge = PICKED if self._picker.picked(tile.key) else OPEN
-            digit = digit_of(place, tile)
+            digit = keys_of(self._tiles)[place]
         here = self._picker is not None and place == self._cursor
         title = Text.assemble(
             (f"{digit}", edge.style),
@@ -161,27 +172,30 @@ class Strip(Clickable):
     def _chip(self, place: int, tile: Tile) -> Text:
         picked = self._picker is not None and self._picker.picked(tile.key)
         here = self._picker is not None and place == self._cursor
-        first = tile.lines[0] if tile.lines else Text()
+        can = self._picker is not None and (picked or self._picker.can_pick(tile))
         chip = Text.assemble(
             ("►" if here else " ", BRIGHT),
-            (digit_of(place, tile), GOOD),
+            (keys_of(self._tiles)[place] if can else " ", GOOD),
             ("√" if picked else " ", GOOD),
-            (tile.title, f"{tile.style} bold"),
+            (tile.title, f"{tile.style} bold" if can else DIM),
             "  ",
-            first,
+            _first(tile),
         )
         if here:
             chip.stylize("reverse", 1)
-        chip = fit(chip, _CHIP)
+        chip = fit(chip, self._chip_width())
         chip.stylize(clickable(tile=place))
         return chip
 
 
-def digit_of(place: int, tile: Tile) -> str:
-    """The key that picks a tile: its number, or 0 for choosing nothing."""
-    if tile.key == "none":
-        return "0"
-    return str(place + 1) if place < 9 else " "
+def keys_of(tiles: Sequence[Tile]) -> list[str]:
+    """The keys that pick tiles: numbers and letters in their order, and 0 for choosing nothing."""
+    others = iter(KEYS)
+    return ["0" if tile.key == NOTHING else next(others, " ") for tile in tiles]
+
+
+def _first(tile: Tile) -> Text:
+    return tile.lines[0] if tile.lines else Text()
 
 
 class Story(VerticalScroll):

@@ -1,6 +1,6 @@
 /** What a game adds to the hall's pages: a door, and once somebody sits down, a board. */
 import type { Component, Snippet } from "svelte";
-import type { Card, GameEvent, Option, Scene, Seat, SeatName } from "../lib/protocol";
+import type { Card, ChatLine, GameEvent, Option, Scene, Seat, SeatName } from "../lib/protocol";
 import type { Back, Look } from "../table/ornament";
 import type { Token } from "../table/pick";
 
@@ -15,6 +15,8 @@ export interface Door {
   players: string;
   fun: string;
   sides: Record<SeatName, string>;
+  /** What the choices of its settings are called, where their own word says too little. */
+  choices?: Record<string, string>;
   /** All play on one side. */
   together?: boolean;
   load: (() => Promise<{ default: GameClient }>) | null;
@@ -56,6 +58,13 @@ export interface BoardProps {
   past: boolean;
   /** The prompt, for the board to place. */
   prompt: Snippet;
+  /** The story as far as it is told on the board. */
+  events: GameEvent[];
+  /** What was said at the table. */
+  chat: ChatLine[];
+  /** Say something at the table; not given where nothing can be said. */
+  say?: ((text: string) => void) | undefined;
+  table: string;
 }
 
 /** What would come of an option. */

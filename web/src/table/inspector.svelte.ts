@@ -12,10 +12,10 @@ export class Inspection {
   study = $state.raw<Face | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The pointer rests on a card. */
-  over(face: Face, node: HTMLElement): void {
+  /** The pointer rests on a card; `more`: the glance has more to say, however large the card is. */
+  over(face: Face, node: HTMLElement, more = false): void {
     clearTimeout(this.#timer);
-    if (node.offsetWidth >= READABLE || matchMedia("(hover: none)").matches) return;
+    if ((node.offsetWidth >= READABLE && !more) || matchMedia("(hover: none)").matches) return;
     this.#timer = setTimeout(
       () => {
         if (node.isConnected) this.glance = { face, beside: node.getBoundingClientRect() };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Option } from "../lib/protocol";
-import { complete, pick, possible, putBack, tokens } from "./pick";
+import { complete, exact, pick, possible, putBack, tokens } from "./pick";
 
 function option(number: number, fields: Option["fields"]): Option {
   return { number, text: `option ${number}`, fields };
@@ -53,4 +53,14 @@ test("a game may read its options in its own way", () => {
   expect(possible(options, ["place:2"])).toEqual([]);
   expect(complete(options, ["place:2"], read)?.number).toBe(2);
   expect(pick(options, ["place:1"], "place:2", read)).toEqual(["place:2"]);
+});
+
+test("the same things used in two ways are two options, and neither is taken for the other", () => {
+  const wild = [
+    option(1, { verb: "attack", as: "melee", cards: ["Melee/Ranged", "+2"], places: [4] }),
+    option(2, { verb: "attack", as: "ranged", cards: ["Melee/Ranged", "+2"], places: [4] }),
+  ];
+  const picked = ["cards:+2", "places:4", "cards:Melee/Ranged"];
+  expect(exact(wild, picked).map((one) => one.number)).toEqual([1, 2]);
+  expect(complete(wild, picked)).toBeNull();
 });

@@ -30,16 +30,15 @@ export function possible(options: Option[], picked: Token[], read: Reading = tok
   return options.filter((option) => holds(read(option), picked));
 }
 
-/** The option that is exactly what is picked, if there is one. */
-export function complete(
-  options: Option[],
-  picked: Token[],
-  read: Reading = tokens,
-): Option | null {
-  const exact = possible(options, picked, read).filter(
-    (option) => read(option).length === picked.length,
-  );
-  return exact.length === 1 ? (exact[0] ?? null) : null;
+/** The options that are exactly what is picked: several where the same things can be used in more ways. */
+export function exact(options: Option[], picked: Token[], read: Reading = tokens): Option[] {
+  return possible(options, picked, read).filter((one) => read(one).length === picked.length);
+}
+
+/** The option that is exactly what is picked, if there is just one. */
+export function complete(options: Option[], picked: Token[], read: Reading = tokens): Option | null {
+  const [first, second] = exact(options, picked, read);
+  return first && !second ? first : null;
 }
 
 /** What is picked after `token` is added; older picks give way until an option remains. */

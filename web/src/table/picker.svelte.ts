@@ -1,15 +1,19 @@
 import { getContext, setContext } from "svelte";
 import type { Decision, Option } from "../lib/protocol";
-import { complete, pick, possible, putBack, type Reading, tokens, type Token } from "./pick";
+import { complete, exact, pick, possible, putBack, type Reading, tokens, type Token } from "./pick";
 
 /** What the player has picked up for the open decision. Boards read and change it. */
 export class Picker {
   decision = $state.raw<Decision | null>(null);
   picked = $state.raw<Token[]>([]);
   readonly options: Option[] = $derived(this.decision?.options ?? []);
-  /** The option that the picked things make. */
-  readonly match: Option | null = $derived.by(() =>
-    this.picked.length > 0 ? complete(this.options, this.picked, this.read) : null,
+  /** What the picked things can make: several options where they can be used in more ways. */
+  readonly matches: Option[] = $derived.by(() =>
+    this.picked.length > 0 ? exact(this.options, this.picked, this.read) : [],
+  );
+  /** The option that the picked things make, if it is just one. */
+  readonly match: Option | null = $derived(
+    this.matches.length === 1 ? (this.matches[0] ?? null) : null,
   );
   /** Options that need nothing picked up: they are offered as buttons. */
   readonly plain: Option[] = $derived(this.options.filter((o) => this.read(o).length === 0));
@@ -17,6 +21,12 @@ export class Picker {
   readonly single: boolean = $derived(this.options.every((o) => this.read(o).length <= 1));
   /** The most things that an option is made of. */
   readonly most: number = $derived(Math.max(0, ...this.options.map((o) => this.read(o).length)));
+  /** How many things the picked ones lack to an option, where that is the same for all; else 0. */
+  readonly missing: number = $derived.by(() => {
+    const whole = possible(this.options, this.picked, this.read).map((o) => this.read(o).length);
+    const [size = 0] = whole;
+    return whole.every((one) => one === size) ? Math.max(0, size - this.picked.length) : 0;
+  });
 
   constructor(
     private readonly choose: (option: Option) => void,
@@ -38,7 +48,7 @@ export class Picker {
   /** Whether it leads on now: it goes with what is picked, or is a whole choice by itself. */
   leads(token: Token): boolean {
     if (this.picked.length === 0) return complete(this.options, [token], this.read) !== null;
-    return this.has(token) || possible(this.options, [...this.picked, token], this.read).length > 0;
+    return this.has(token) || this.goes(token);
   }
 
   has(token: Token): boolean {
@@ -48,6 +58,20 @@ export class Picker {
   toggle(token: Token): void {
     if (this.has(token) && !this.single) this.picked = putBack(this.picked, token);
     else if (!this.has(token)) this.picked = pick(this.options, this.picked, token, this.read);
+  }
+
+  /** Whether the thing goes with what is picked. */
+  goes(token: Token): boolean {
+    return possible(this.options, [...this.picked, token], this.read).length > 0;
+  }
+
+  /** One more of the same, where things of one kind are as good as each other. */
+  add(token: Token): void {
+    this.picked = pick(this.options, this.picked, token, this.read);
+  }
+
+  putBack(token: Token): void {
+    this.picked = putBack(this.picked, token);
   }
 
   /** Pick exactly these, if an option can come of them. */

@@ -7,6 +7,9 @@ function momentOf(state: TableState): Moment {
   return { scene: state.scene, answered: state.answered, sealed: state.sealed, frame, numbers };
 }
 
+/** Where much happens at once, as when bots play on, the board stays this close behind. */
+const MOST_WAITING = 18;
+
 /** Only what lies open. */
 export function still(scene: Scene): Moment {
   return { scene, answered: [], sealed: null, frame: "", numbers: [] };
@@ -37,9 +40,9 @@ export class Stage {
     if (follows && game.beats && !document.hidden) {
       const beats = game.beats(cards, before.scene, news, state.scene);
       const ahead = this.#queue.map((beat) => ({ ...beat, ahead: beat.ahead + news.length }));
-      this.#queue = ahead.concat(
-        beats.map((beat) => ({ ...beat, ahead: Math.max(1, news.length - beat.told) })),
-      );
+      this.#queue = ahead
+        .concat(beats.map((beat) => ({ ...beat, ahead: Math.max(1, news.length - beat.told) })))
+        .slice(-MOST_WAITING);
     } else if (state.move !== before?.move) {
       this.#queue = [];
     }

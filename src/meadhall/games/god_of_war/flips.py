@@ -57,16 +57,20 @@ def appear(g: GodOfWar, place: i64) -> None:
             g.wounds[place] = lighter(g, g.cards.enemy_health[face])
 
 
-def flip(g: GodOfWar, places: i64, side: i64, here: i64) -> None:
-    """GOW-90: each card of the group to the shown side; one that shows it stays."""
+def flip(g: GodOfWar, places: i64, side: i64, here: i64, reason: i64 = words.NEVER) -> None:
+    """GOW-90: each card of the group to the shown side; one that shows it stays.
+
+    The reason is the condition that was met on the card at `here`, or that its words say so.
+    """
+    cause = g.face(here)
     place: i64 = 0
     while place < ALL_PLACES:
         if has(places, place) or (place == here and has(places, words.HERE)):
-            turn(g, place, side)
+            turn(g, place, side, reason, cause)
         place += 1
 
 
-def turn(g: GodOfWar, place: i64, side: i64) -> None:
+def turn(g: GodOfWar, place: i64, side: i64, reason: i64, cause: i64) -> None:
     """GOW-92: Damage stays, all other tokens go; the card is off the list of activations."""
     shows: i64 = words.BACK if has(g.faces, place) else words.FRONT
     if shows == side:
@@ -80,7 +84,7 @@ def turn(g: GodOfWar, place: i64, side: i64) -> None:
     g.covered &= ~bit(place)
     g.listed &= ~(bit(place) | bit(place + ALL_PLACES))
     g.turned |= bit(place)
-    g.tell(events.FLIPPED, NOBODY, g.face(place))
+    g.tell(events.FLIPPED, NOBODY, g.face(place), reason, cause)
     appear(g, place)
 
 
@@ -89,7 +93,7 @@ def flip_by_condition(g: GodOfWar, place: i64, condition: i64) -> bool:
     face = g.face(place)
     if g.cards.flip[face] != condition:
         return False
-    flip(g, g.cards.flip_group[face], g.cards.flip_side[face], place)
+    flip(g, g.cards.flip_group[face], g.cards.flip_side[face], place, condition)
     return True
 
 

@@ -12,7 +12,7 @@ from meadhall.core.event import Event
 from meadhall.core.fate import Fate
 from meadhall.core.game import CardText, Game, Setting
 from meadhall.core.option import Option
-from meadhall.games.god_of_war import greedy, position, rules, shown, text
+from meadhall.games.god_of_war import forecast, greedy, position, rules, shown, text
 from meadhall.games.god_of_war.cards import BOARDS, LEVELS, QUESTS, Cards, parse_cards
 from meadhall.games.god_of_war.state import BEGINNER, CAMPAIGN, PRACTICE, GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView, view
@@ -38,6 +38,7 @@ class GodOfWarGame(Game):
         Setting("level", "Difficulty", LEVELS),
         Setting("mode", "What is played", MODES),
     )
+    asked_settings = ("party", "mode")
 
     def __init__(
         self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
@@ -81,7 +82,7 @@ class GodOfWarGame(Game):
         return shown.progress(self.catalogue, view)
 
     def outlook(self, view: GodOfWarView, option: int) -> str:
-        return shown.outlook(self.cards, view, option)
+        return forecast.outlook(self.cards, view, option)
 
     def scene(self, view: GodOfWarView) -> dict[str, Any]:
         return shown.scene(view)

@@ -49,10 +49,12 @@ SIGRUN: Final = 10
 LAST_GATE: Final = 5
 
 # The Enemies a Quest is won by, as bits of places, by lay-out; the others only get in the way.
-NEEDED: Final = vec[i64]([96, 96, 255, 255, 0, 240, 112, 96, 32, 32, 0])
-# How gladly the party goes to each Quest.
-EASE: Final = vec[i64]([9, 5, 7, 6, 6, 5, 6, 5, 7, 5])
-
+NEEDED: Final = vec[i64]([96, 96, 255, 255, 0, 240, 80, 96, 32, 32, 0])
+# How gladly the party goes to each Quest, and how much each hinders that is left aside.
+EASE: Final = vec[i64]([90, 60, 60, 60, 60, 60, 60, 60, 60, 60])
+BURDEN: Final = vec[i64]([15, 5, 8, 20, 5, 5, 15, 8, 10, 12])
+# What making room for an ally may cost.
+ROOM: Final = 6.0
 
 PHASES: Final = (
     Act,
@@ -81,41 +83,91 @@ class Typical(Seeded):
 def choose(view: GodOfWarView) -> i64:
     """The option that leads to the best table; LEAVE_IT where leaving it is better than all."""
     g = view.table
+    aims = targets(g)
     best: i64 = LEAVE_IT
     most = -1e9
     if not has(view.must, view.seat):
         left = g.copy()
         look(left, Typical(int(g.round) * 7 + 1))
-        most = value(left) + 0.5
+        most = value(left, aims) + 0.5
+    room: i64 = LEAVE_IT
+    cheapest = -1e9
     for choice in view.options:
-        worth = worth_of(g, view.seat, choice)
+        worth = worth_of(g, view.seat, choice, aims)
         if worth > most:
             best, most = choice, worth
+        moves = option.verb(choice) == option.MOVE and in_the_way(g, option.hero(choice))
+        if moves and worth > cheapest:
+            room, cheapest = choice, worth
+    if room != LEAVE_IT and option.verb(best) == option.END and cheapest > most - ROOM:
+        return room
     return best
 
 
-def worth_of(g: GodOfWar, seat: i64, choice: i64) -> float:
+def targets(g: GodOfWar) -> i64:
+    """The places that can be aimed at, as bits."""
+    places: i64 = 0
+    place: i64 = 0
+    while g.layout >= 0 and place < ALL_PLACES:
+        if g.target(place):
+            places |= bit(place)
+        place += 1
+    return places
+
+
+def main_target(g: GodOfWar, place: i64) -> bool:
+    """Whether a Quest is won by the Enemy at a place."""
+    if not g.target(place):
+        return False
+    return has(NEEDED[g.layout], place) or g.cards.tracker[g.face(place)] >= 0
+
+
+def in_the_way(g: GodOfWar, hero: i64) -> bool:
+    """Whether a Hero keeps an ally without a main target from the one before both."""
+    column = g.column[hero]
+    if g.heroes_in(column) < 2 or not main_target(g, column + COLUMNS):
+        return False
+    ally: i64 = 0
+    while ally < MIMIR:
+        elsewhere = g.owner[ally] != g.owner[hero] and g.column[ally] != column
+        if g.standing(ally) and elsewhere and not main_target(g, g.column[ally] + COLUMNS):
+            return True
+        ally += 1
+    return False
+
+
+def worth_of(g: GodOfWar, seat: i64, choice: i64, aims: i64) -> float:
+    """How good the table is after a choice; `aims` could be aimed at when it was made."""
     if option.verb(choice) == option.QUEST:
-        return float(EASE[option.x(choice)])
+        return way_worth(choice)
     twin = g.copy()
     fate = Typical(int(g.round) * 7 + 1)
     twin.top.answer(twin, seat, choice, fate)
     look(twin, fate)
     what = option.verb(choice)
     if what == option.MOVE or (what == option.HELP and option.place(choice) >= 0):
-        return best_from(twin, seat, option.hero(choice))
-    return value(twin)
+        return best_from(twin, seat, option.hero(choice), aims)
+    return value(twin, aims)
 
 
-def best_from(g: GodOfWar, seat: i64, hero: i64) -> float:
+def way_worth(choice: i64) -> float:
+    """A way through the pyramid: the Quest, and what the others left aside will cost."""
+    worth = EASE[option.x(choice)]
+    for aside in (option.y(choice), option.z(choice)):
+        if aside >= 0:
+            worth -= BURDEN[aside]
+    return float(worth)
+
+
+def best_from(g: GodOfWar, seat: i64, hero: i64, aims: i64) -> float:
     """The best table that one attack or Spot from where a Hero stands now could lead to."""
-    most = value(g)
+    most = value(g, aims)
     out = Options()
     add_attacks(g, seat, hero, out)
     add_spots(g, seat, hero, out)
     place: i64 = 0
     while place < out.count:
-        worth = worth_of(g, seat, out.items[place])
+        worth = worth_of(g, seat, out.items[place], aims)
         if worth > most:
             most = worth
         place += 1
@@ -147,8 +199,8 @@ def look(g: GodOfWar, fate: Seeded) -> None:
         top.answer(g, seat, out.items[0], fate)
 
 
-def value(g: GodOfWar) -> float:
-    """How good a table is for the party."""
+def value(g: GodOfWar, aims: i64) -> float:
+    """How good a table is for the party, while it aims at some places."""
     if g.result == LOST:
         return -1e6
     if g.result == WON or (g.layout < 0 and g.stage > 0):
@@ -156,7 +208,7 @@ def value(g: GodOfWar) -> float:
     total = decks(g)
     if g.layout < 0:
         return total
-    total += heroes(g) - effort(g) - danger(g) + scene(g)
+    total += heroes(g, aims) - effort(g) - danger(g) + scene(g)
     seat: i64 = 0
     while seat < g.seats:
         total += hand(g, seat)
@@ -164,7 +216,7 @@ def value(g: GodOfWar) -> float:
     return total
 
 
-def heroes(g: GodOfWar) -> float:
+def heroes(g: GodOfWar, aims: i64) -> float:
     total = 0.0
     hero: i64 = 0
     while hero < HEROES:
@@ -178,7 +230,7 @@ def heroes(g: GodOfWar) -> float:
                 total += 0.5
             total += 0.8 * float(g.waiting[hero])
             if hero != MIMIR and g.column[hero] >= 0:
-                total += reach(g, g.column[hero])
+                total += reach(g, g.column[hero], aims)
         hero += 1
     if g.carrier != NO_HERO:
         total += 0.3 * float(g.health(g.carrier))
@@ -191,14 +243,14 @@ def heroes(g: GodOfWar) -> float:
     return total
 
 
-def reach(g: GodOfWar, column: i64) -> float:
-    """What a Hero could do from a column."""
+def reach(g: GodOfWar, column: i64, aims: i64) -> float:
+    """What a Hero could do from a column, with the Enemies it had before the play."""
     needed = NEEDED[g.layout]
     bottom, top = column + COLUMNS, column
-    worth = 0.0 if g.target(bottom) or g.target(top) else -3.0
-    if g.target(bottom):
+    worth = 0.0 if has(aims, bottom) or has(aims, top) else -3.0
+    if has(aims, bottom):
         worth += 1.5 if has(needed, bottom) or g.cards.tracker[g.face(bottom)] >= 0 else 0.6
-    if g.target(top):
+    if has(aims, top):
         worth += 0.5 if has(needed, top) or g.cards.tracker[g.face(top)] >= 0 else 0.3
     return worth
 
@@ -241,7 +293,7 @@ def to_do(g: GodOfWar, place: i64, face: i64) -> float:
         if cards.flip[face] == words.DEFEATED or cards.flip[face] == words.ARMOR_BROKEN:
             left += behind(g, face ^ 1)
     elif cards.living[face] != 0:
-        left = float(cards.enemy_health[face ^ 1] - g.wounds[place]) + 3.0
+        left = behind(g, face ^ 1) - float(g.wounds[place]) + 3.0
     comes_later = g.layout == HELHEIM or (g.layout == MUSPELHEIM and place == LAST_GATE)
     if comes_later and face & 1 == 0:
         left += behind(g, face + 1)
@@ -427,6 +479,6 @@ def lanterns(g: GodOfWar, lantern: i64, brother: i64) -> float:
         return 0.0
     hurt = 1.0 + 0.15 * float(g.wounds[brother])
     if has(g.faces, brother):
-        return -8.0
+        return -16.0
     tokens = g.tokens[lantern]
     return -4.0 * hurt if tokens == 0 else -1.5 * hurt if tokens == 1 else 0.0

@@ -1,4 +1,4 @@
-"""What can be reckoned from a view: what each Rune would wake, and what an attack would do."""
+"""A view as plain data for a client that draws it, and the cards in words."""
 
 from __future__ import annotations
 
@@ -9,67 +9,12 @@ from meadhall.core.catalogue import Catalogue
 from meadhall.core.game import CardText, FigureText
 from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war import option as o
+from meadhall.games.god_of_war import wording
 from meadhall.games.god_of_war.cards import HERO_NAMES, HEROES, LAYOUTS, TRACKERS, Cards
-from meadhall.games.god_of_war.scene_activation import aimed_at, attacks, strength_of, wakes
-from meadhall.games.god_of_war.scenes.table import SCENES
-from meadhall.games.god_of_war.sets import set_strength
+from meadhall.games.god_of_war.forecast import forecast
+from meadhall.games.god_of_war.scene_activation import strength_of
 from meadhall.games.god_of_war.state import ALL_PLACES, GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView
-
-DIE: Final = (0, 1, 2)  # each shown by two of its six faces
-
-
-def forecast(g: GodOfWar) -> dict[str, list[dict[str, Any]]]:
-    """For each Rune the cards that would activate, whom they would hit and for how much."""
-    return {rune: _woken(g, number) for number, rune in enumerate(words.RUNES)}
-
-
-def _woken(g: GodOfWar, rune: int) -> list[dict[str, Any]]:
-    found = []
-    for place in range(ALL_PLACES if g.layout >= 0 else 0):
-        face = g.face(place)
-        flips = g.cards.flip[face] == words.RUNE_REVEALED and g.cards.flip_rune[face] == rune
-        if not wakes(g, place, rune) and not flips:
-            continue
-        card: dict[str, Any] = {"place": words.PLACES[place], "name": g.cards.face_names[face]}
-        if g.cards.face_rune[face] == rune and attacks(g, place):
-            columns = members(aimed_at(g, place))
-            card["strength"] = int(strength_of(g, place))
-            card["effect"] = words.EFFECTS[g.cards.effect[face]]
-            card["heroes"] = [HERO_NAMES[g.in_front(column)] for column in columns]
-            card["stunned"] = has(g.stunned, place)
-            card["one of them"] = g.cards.attack[face] == words.RANGED_ATTACK and len(columns) > 1
-        card["box"] = rune in g.cards.box_rune[2 * face : 2 * face + 2]
-        card["flips"] = bool(flips)
-        found.append(card)
-    return found
-
-
-def outlook(cards: Cards, view: GodOfWarView, number: int) -> str:
-    """What an attack would do, from the roll."""
-    g = view.table
-    if o.verb(number) not in (o.ATTACK, o.CALL) or g.layout < 0:
-        return ""
-    strength = int(set_strength(cards, number) + g.waiting[o.hero(number)])
-    first = _against(g, int(o.place(number)), strength)
-    if o.other(number) >= 0:
-        return f"{first}; {_against(g, int(o.other(number)), strength)}"
-    return first
-
-
-def _against(g: GodOfWar, place: int, strength: int) -> str:
-    name = g.cards.face_names[g.face(place)]
-    armor = g.armor(place)
-    if armor:
-        return f"breaks armor {armor} of {name}" if strength >= armor else f"armor {armor} holds"
-    block = SCENES[g.layout].block(g, place)
-    rolls = [int(block)] if block >= 0 else list(DIE)
-    damages = [max(0, strength - roll) for roll in rolls]
-    health = int(g.enemy_health(place))
-    fatal = sum(damage >= health for damage in damages)
-    likely = {0: "", len(rolls): ", defeats it"}.get(fatal, f", defeats it {fatal} times in 3")
-    spread = " or ".join(str(damage) for damage in sorted(set(damages)))
-    return f"{spread} Damage to {name}, which has {health} health{likely}"
 
 
 def progress(catalogue: Catalogue, view: GodOfWarView) -> str:
@@ -94,7 +39,8 @@ def scene(view: GodOfWarView) -> dict[str, Any]:
         "first": int(g.first),
         "active": int(g.active),
         "result": int(g.result),
-        "places": [_place(g, place) for place in range(ALL_PLACES if g.layout >= 0 else 0)],
+        "goal": wording.goal(cards, int(g.quest), int(g.layout)) if g.layout >= 0 else "",
+        "places": [_place(view, place) for place in range(ALL_PLACES if g.layout >= 0 else 0)],
         "tracking": [
             {"name": TRACKERS[t], "health": int(cards.tracker_health[t]), "damage": int(damage)}
             for t, damage in enumerate(g.tracked)
@@ -114,14 +60,16 @@ def scene(view: GodOfWarView) -> dict[str, Any]:
         "offer": [int(card) for card in g.offer],
         "looked": [int(card) for card in g.looked],
         "upgrades": len(g.pool) + len(g.above) + len(g.below),
+        "chances": chances(g),
         "piles": [int(left) for left in g.piles],
         "helped": members(g.helped),
-        "runes": forecast(g),
+        "forecast": forecast(g),
     }
 
 
-def _place(g: GodOfWar, place: int) -> dict[str, Any]:
-    cards, face = g.cards, g.face(place)
+def _place(view: GodOfWarView, place: int) -> dict[str, Any]:
+    g = view.table
+    cards, face = g.cards, int(g.face(place))
     enemy = bool(g.is_enemy(place))
     strength = int(strength_of(g, place)) if cards.attack[face] else 0
     return {
@@ -132,6 +80,8 @@ def _place(g: GodOfWar, place: int) -> dict[str, Any]:
         "enemy": enemy,
         "alive": bool(g.alive(place)),
         "health": int(g.enemy_health(place)) if enemy else 0,
+        "of": _most_health(cards, face) if enemy else 0,
+        "star": bool(cards.star[face]),
         "armor": int(g.armor(place)),
         "attack": ("", "melee", "ranged")[cards.attack[face]],
         "arrows": int(cards.arrows[face]),
@@ -142,6 +92,39 @@ def _place(g: GodOfWar, place: int) -> dict[str, Any]:
         "token": cards.token_names[face],
         "stunned": has(g.stunned, place),
         "covered": has(g.covered, place),
+        "boxes": [{"rune": rune, "does": does} for rune, does in wording.boxes(cards, face)],
+        "spots": [
+            {
+                "needs": wording.needs(cards, spot),
+                "price": wording.price(cards, spot),
+                "does": wording.effects(cards, int(cards.spot[spot]), face),
+                "payable": (place, which) in payable(view),
+            }
+            for which, spot in enumerate(wording.spots(cards, face))
+        ],
+        "flips": wording.flip(cards, face),
+        "says": wording.says(cards, face),
+    }
+
+
+def _most_health(cards: Cards, face: int) -> int:
+    tracker = int(cards.tracker[face])
+    return int(cards.tracker_health[tracker] if tracker >= 0 else cards.enemy_health[face])
+
+
+def chances(g: GodOfWar) -> list[int]:
+    """How many of the cards that may be revealed next have each Rune."""
+    known = g.above[-1:] or g.pool or g.below[:1]
+    runes = [int(g.cards.rune[card]) for card in known]
+    return [runes.count(rune) for rune in range(len(words.RUNES))]
+
+
+def payable(view: GodOfWarView) -> set[tuple[int, int]]:
+    """The Spots that the viewer may use now: each a place, and which of its card's Spots."""
+    return {
+        (int(o.place(number)), int(o.other(number)))
+        for number in view.options
+        if o.verb(number) == o.SPOT
     }
 
 
@@ -163,25 +146,6 @@ def _hero(g: GodOfWar, hero: int) -> dict[str, Any]:
     }
 
 
-_SPECIALS: Final = {
-    words.HEALING_SEED: "Heal any one Hero 2.",
-    words.COUNSEL: "Discard a Number: the Carrier's attack now being made is that much stronger.",
-    words.FORESIGHT: "Look at the top Upgrade card; leave it or put it at the bottom.",
-    words.IDUNNS_GIFT: "Discard a Number: any one Hero heals that much.",
-    words.SHOCK_CRYSTAL: "With your Hero's attack: its target is stunned, Damage or not.",
-    words.RUNIC_STRIKE: "With any Hero's attack: the Enemy die is not rolled and blocks nothing.",
-    words.LEVIATHANS_CALL: "With your Hero's Melee attack: it may reach the top row.",
-    words.WARD: "When any Hero is attacked: that attack is 2 weaker.",
-    words.BIFROST_STEP: "Any standing Hero moves or swaps; it is not that Hero's move.",
-    words.HORN: "Draw 2 cards.",
-    words.FURY: "Your Hero gains 2 Rage.",
-    words.WORDS: "Look at the top 3 Upgrade cards; one to the bottom, the others back on top.",
-    words.FORGE: "Take a Number card of your discard pile into your hand.",
-    words.WOLVES: "1 Damage to each of up to 3 Enemies without armor, anywhere.",
-    words.GUARDIANS_SHIELD: "Your Hero, in the same or the next column, takes an attack instead.",
-    words.ANTIDOTE: "Up to 2 Stun or Poison cards of any discard piles go back.",
-    words.STONE: "A Hero who would be Knocked Down keeps 1 health; this card leaves the game.",
-}
 _STATUS: Final = {
     "Stun": ("GOW-68", "Drawn, it is discarded: the hand stays one short."),
     "Poison": ("GOW-68", "Drawn, it is discarded for 1 Damage, and a new card is drawn."),
@@ -197,7 +161,7 @@ def card_text(cards: Cards, catalogue: Catalogue, card: int) -> CardText:
     )
     kind = cards.kind[card]
     if kind >= 0 and cards.special[kind] >= 0:
-        says = _SPECIALS[int(cards.special[kind])]
+        says = wording.SPECIALS[int(cards.special[kind])]
         return CardText(entry.name, "Special", figures, says, ("GOW-41",))
     if kind >= 0:
         return CardText(entry.name, cards.labels[kind], figures, "", ("GOW-40",))
@@ -205,9 +169,19 @@ def card_text(cards: Cards, catalogue: Catalogue, card: int) -> CardText:
         rule, says = _STATUS[entry.name]
         return CardText(entry.name, "status", figures, says, (rule,))
     if entry.kind == "scene":
-        names = " / ".join(entry.texts.get(f"{side}.name", "") for side in ("front", "back"))
-        return CardText(entry.name, "Scene card", figures, names.strip(" /"), ("GOW-94",))
+        face = 2 * (card - int(cards.scene_from))
+        told = " ".join(_face_text(cards, side) for side in (face, face + 1))
+        return CardText(entry.name, "Scene card", figures, told.strip(), ("GOW-94",))
     return CardText(entry.name, entry.kind, figures)
+
+
+def _face_text(cards: Cards, face: int) -> str:
+    """One side of a Scene card, as far as it can ever be seen."""
+    name = cards.face_names[face]
+    if not name:
+        return ""
+    said = "; ".join(wording.says(cards, face))
+    return f"{'Back' if face & 1 else 'Front'}, {name}{': ' + said if said else ''}."
 
 
 def _plain(value: Any) -> str:

@@ -1,7 +1,8 @@
 """How each kind of event is told, and the rule it comes from.
 
 In a sentence {h0} is the event's first number as a Hero, {f0} as a face, {k0} as a kind of card,
-{c0} as a card, {q0} as a Quest, {n0} as it is.
+{c0} as a card, {q0} as a Quest, {n0} as it is; {spot0}, {box0} and {reward0} are the words of that
+face, {flip} says which card was flipped and why.
 """
 
 from __future__ import annotations
@@ -30,14 +31,14 @@ STORY: Final[dict[int, tuple[str, str]]] = {
     events.ARMOR_HELD: ("GOW-46", "Armor {n1} of {f0} holds."),
     events.ENEMY_STUNNED: ("GOW-66", "{f0} is stunned."),
     events.ENEMY_DEFEATED: ("GOW-45", "{f0} is defeated."),
-    events.FLIPPED: ("GOW-90", "A card is flipped: {f0}."),
+    events.FLIPPED: ("GOW-90", "{flip}."),
     events.RAGED: ("GOW-47", "{h0}'s Rage is at {n1}."),
     events.ABILITY: ("GOW-48", "{h0} uses the Rage Ability."),
-    events.SPOT_USED: ("GOW-49", "{h0} uses {f1}."),
+    events.SPOT_USED: ("GOW-49", "{h0} uses {f1}{spot1}."),
     events.PAID: ("GOW-49", "{who} discards {k0}."),
     events.SPECIAL: ("GOW-41", "{h0} plays {k1}."),
-    events.REVEALED: ("GOW-60", "Revealed: {c0}; the Rune is {r1}."),
-    events.ENEMY_ATTACKS: ("GOW-61", "{f0} attacks with {n1}: columns {columns2}."),
+    events.REVEALED: ("GOW-60", "{c0} is revealed: every {r1} Rune acts."),
+    events.ENEMY_ATTACKS: ("GOW-61", "{f0} attacks {columns2} with {n1}."),
     events.ENEMY_SKIPS: ("GOW-66", "{f0} shakes its Stun off instead of attacking."),
     events.MISSED: ("GOW-62", "Nobody is there."),
     events.DEFENDED: ("GOW-64", "{h0} defends with {n1}."),
@@ -51,7 +52,7 @@ STORY: Final[dict[int, tuple[str, str]]] = {
     events.SAVED: ("GOW-69", "A Resurrection Stone keeps {h0} up, with 1 health."),
     events.HEALED: ("GOW-70", "{h0} heals {n1}."),
     events.TOKENS: ("GOW-94", "{f0} has {n1} of its {token0} tokens."),
-    events.BOX: ("GOW-61", "{f0} acts."),
+    events.BOX: ("GOW-61", "{f0} acts{box0}."),
     events.ENEMY_MENDED: ("GOW-94", "{f0} heals {n1}."),
     events.TOOK_UPGRADE: ("GOW-81", "{who} takes {c0} onto the deck."),
     events.REMOVED: ("GOW-81", "{who} removes {k0}."),
@@ -62,7 +63,7 @@ STORY: Final[dict[int, tuple[str, str]]] = {
     events.WON: ("GOW-102", "The Heroes have won."),
     events.LOST: ("GOW-103", "The losing condition is met: the game is lost."),
     events.ALL_DOWN: ("GOW-69", "All Heroes are down: the game is lost."),
-    events.REWARD: ("GOW-93", "{h2} gets a Reward of {f0}."),
+    events.REWARD: ("GOW-93", "{h2} gets the Reward of {f0}: {reward0}."),
     events.SHIELD_GIVEN: ("GOW-112", "{h0} bears a Freya token."),
     events.CRYSTAL_SPENT: ("GOW-105", "{who} discards a Shatter Crystal."),
     events.HELPED: ("GOW-121", "{a0}."),

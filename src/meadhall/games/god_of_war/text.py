@@ -8,7 +8,7 @@ from meadhall.core.bits import has
 from meadhall.core.catalogue import Catalogue
 from meadhall.core.event import Event
 from meadhall.core.option import Option
-from meadhall.games.god_of_war import events
+from meadhall.games.god_of_war import events, wording
 from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war.attack import Attack
@@ -25,12 +25,12 @@ from meadhall.games.god_of_war.damage import Fall, Hurt
 from meadhall.games.god_of_war.defense import Hit, Instead
 from meadhall.games.god_of_war.draw import Arrange, Harm
 from meadhall.games.god_of_war.effects import Reward, Strike, TakeNow
+from meadhall.games.god_of_war.fields import fields, label
 from meadhall.games.god_of_war.heroes import Act
 from meadhall.games.god_of_war.quests import ChooseQuest, LoseCard
 from meadhall.games.god_of_war.round import Carry
 from meadhall.games.god_of_war.scene_activation import Bolt, EnemyAttack, Foretell, Reveal
 from meadhall.games.god_of_war.scenes.scene_04_helheim import Wind
-from meadhall.games.god_of_war.sets import CRYSTAL_CODE, POISON_CODE, STUN_CODE
 from meadhall.games.god_of_war.setup import Place
 from meadhall.games.god_of_war.specials import SWAP_PLACE, Cure
 from meadhall.games.god_of_war.state import LOST, WON, GodOfWar
@@ -39,8 +39,7 @@ from meadhall.games.god_of_war.upgrade import Pick
 from meadhall.games.god_of_war.view import GodOfWarView
 
 PLACES = words.PLACES
-_CODES = {CRYSTAL_CODE: "Shatter Crystal", STUN_CODE: "Stun", POISON_CODE: "Poison"}
-_HELP = {
+HELP = {
     o.ATREUS_AIMS: "Atreus aims: 3 more",
     o.MIMIR_HEALS: "Mimir heals 2",
     o.MIMIR_TURNS_THE_DIE: "Mimir turns the die: it adds",
@@ -65,19 +64,21 @@ HINDRANCE_TEXTS = {
 _SIDES = (" front", " back")
 
 
-def label(cards: Cards, code: int) -> str:
-    """A kind of card in words."""
-    return _CODES.get(code) or cards.labels[code]
-
-
 def card_name(cards: Cards, catalogue: Catalogue, card: int) -> str:
     """A card with its number, what it is, and the Rune it has."""
-    kind = cards.kind[card]
+    kind, rune = cards.kind[card], cards.rune[card]
     name = catalogue.entries[card].name
     if kind < 0:
         return name
-    rune = cards.rune[card]
     return f"{name} ({cards.labels[kind]}{', ' + words.RUNES[rune] if rune >= 0 else ''})"
+
+
+def _told_card(cards: Cards, catalogue: Catalogue, card: int) -> str:
+    """A card as the story tells it: what it is and the Rune it has."""
+    kind, rune = cards.kind[card], cards.rune[card]
+    if kind < 0:
+        return catalogue.entries[card].name
+    return cards.labels[kind] + (f" ({words.RUNES[rune]})" if rune >= 0 else "")
 
 
 def quest_name(catalogue: Catalogue, quest: int) -> str:
@@ -86,13 +87,7 @@ def quest_name(catalogue: Catalogue, quest: int) -> str:
 
 def option(cards: Cards, catalogue: Catalogue, number: int) -> Option:
     text = _text(cards, catalogue, number)
-    fields: dict[str, Any] = {"verb": int(o.verb(number))}
-    for name, value in (("hero", o.hero(number)), ("place", o.place(number))):
-        if value >= 0:
-            fields[name] = int(value)
-    if o.verb(number) in (o.ATTACK, o.CALL, o.DEFEND):
-        fields["cards"] = _set(cards, number)
-    return Option(number, text, text, fields)
+    return Option(number, text, text, fields(cards, number))
 
 
 def _text(cards: Cards, catalogue: Catalogue, number: int) -> str:
@@ -117,7 +112,7 @@ def _text(cards: Cards, catalogue: Catalogue, number: int) -> str:
         return _special(cards, number, hero)
     if verb == o.HELP:
         to = f" to column {place + 1}" if place >= 0 else ""
-        return _HELP[x] + to
+        return HELP[x] + to
     if verb in (o.TAKE, o.ACTIVATE):
         does = "take" if verb == o.TAKE else "activate"
         return f"{does} {card_name(cards, catalogue, x)}"
@@ -161,7 +156,7 @@ def _second(other: int) -> str:
 def _set(cards: Cards, number: int) -> list[str]:
     """The cards of a set, the symbol first; a wild one says what it is used as."""
     symbol = int(o.symbol(number))
-    first = _HELP.get(symbol) if symbol >= cards.kinds else cards.labels[symbol]
+    first = HELP.get(symbol) if symbol >= cards.kinds else cards.labels[symbol]
     if symbol < cards.kinds and cards.symbols[symbol] & (cards.symbols[symbol] - 1):
         used = {mask: name for name, mask in words.SYMBOLS.items()}[int(o.used_as(number))]
         first = f"{first} as {used.capitalize()}"
@@ -221,9 +216,22 @@ def prompt(cards: Cards, catalogue: Catalogue, view: GodOfWarView) -> str:
     seat = int(view.seat)
     if seat < 0 or not has(view.must, seat):
         waiting = " and ".join(_seat(g, s) for s in range(int(g.seats)) if has(view.must, s))
-        may = " You may interrupt." if seat >= 0 and has(view.may, seat) else ""
-        return f"Waiting for {waiting}.{may}"
+        if seat >= 0 and has(view.may, seat):
+            return f"{_going_on(view.stack[-1])} You may interrupt."
+        return f"Waiting for {waiting}."
     return _prompts(cards, view.stack[-1])
+
+
+def _going_on(top: Any) -> str:
+    """What others may interrupt."""
+    if isinstance(top, Attack):
+        return f"{HERO_NAMES[top.hero]} attacks {PLACES[top.place]} with strength {top.strength}."
+    if isinstance(top, Hit):
+        left = top.strength - top.defended
+        return f"An attack is about to do {left} Damage to {HERO_NAMES[top.hero]}."
+    if isinstance(top, Fall):
+        return f"{HERO_NAMES[top.hero]} would be Knocked Down."
+    return "Others act."
 
 
 def _prompts(cards: Cards, top: Any) -> str:
@@ -281,6 +289,8 @@ def word_of(event: Event) -> str:
 
 
 def rule_of(event: Event) -> str:
+    if event.kind == events.FLIPPED and event.numbers[1] != words.NEVER:
+        return "GOW-91"
     return STORY[event.kind][0]
 
 
@@ -295,13 +305,13 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
         if f"{{k{place}}}" in template:
             values[f"k{place}"] = label(cards, number)
         if f"{{a{place}}}" in template:
-            values[f"a{place}"] = _HELP[number]
+            values[f"a{place}"] = HELP[number]
         if f"{{c{place}}}" in template:
-            values[f"c{place}"] = card_name(cards, catalogue, number)
+            values[f"c{place}"] = _told_card(cards, catalogue, number)
         if f"{{q{place}}}" in template:
             values[f"q{place}"] = quest_name(catalogue, number)
         if f"{{columns{place}}}" in template:
-            values[f"columns{place}"] = " ".join(str(c + 1) for c in bits_of(number)) or "nobody"
+            values[f"columns{place}"] = _columns(number)
         if f"{{hindrance{place}}}" in template:
             quest = catalogue.of_kind("quest")[number]
             values[f"hindrance{place}"] = HINDRANCE_TEXTS[quest["hindrance"]]
@@ -309,11 +319,64 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
             values[f"col{place}"] = number + 1
         if f"{{token{place}}}" in template:
             values[f"token{place}"] = cards.token_names[number]
+        for mark, told in _FACE_WORDS.items():
+            if f"{{{mark}{place}}}" in template:
+                values[f"{mark}{place}"] = told(cards, event, number)
+    if "{flip}" in template:
+        values["flip"] = _flip(cards, *event.numbers)
     if "{cards}" in template:
-        values["cards"] = ", ".join(card_name(cards, catalogue, n) for n in event.numbers)
+        values["cards"] = ", ".join(_told_card(cards, catalogue, n) for n in event.numbers)
     if "{quests}" in template:
         values["quests"] = ", ".join(quest_name(catalogue, n) for n in event.numbers)
     return template.format(**values)
+
+
+def _columns(mask: int) -> str:
+    columns = [str(column + 1) for column in bits_of(mask)]
+    if not columns:
+        return "nobody"
+    return f"column{'s' * (len(columns) > 1)} {' and '.join(columns)}"
+
+
+def _flip(cards: Cards, face: int, reason: int, cause: int) -> str:
+    """GOW-91: which card was flipped to which side, and what brought it about."""
+    names = cards.face_names
+    old, new = names[face ^ 1], names[face]
+    if cause != face ^ 1:
+        return f"{names[cause]} flips {old} to {new}"
+    return f"{_FLIP_REASONS[reason].format(old)} to {new}"
+
+
+_FLIP_REASONS = {
+    words.NEVER: "{} flips",
+    words.DEFEATED: "Defeated, {} flips",
+    words.ATTACKED: "Having attacked, {} flips",
+    words.ARMOR_BROKEN: "All armor broken, {} flips",
+    words.RUNE_REVEALED: "At its Rune, {} flips",
+}
+
+
+def _spot_words(cards: Cards, event: Event, face: int) -> str:
+    """What a Spot does, where its card has only one."""
+    spots = wording.spots(cards, face)
+    if len(spots) != 1:
+        return ""
+    return f": {wording.effects(cards, int(cards.spot[spots[0]]), face)}"
+
+
+def _box_words(cards: Cards, event: Event, face: int) -> str:
+    """What a box does, where its card has only one; told of a seat, what ending there does."""
+    if event.seat >= 0:
+        return f": {wording.effects(cards, int(cards.ends[face]), face)}"
+    boxes = wording.boxes(cards, face)
+    return f": {boxes[0][1]}" if len(boxes) == 1 else ""
+
+
+def _reward_words(cards: Cards, event: Event, face: int) -> str:
+    return wording.rewards(cards, face)[event.numbers[1]]
+
+
+_FACE_WORDS = {"spot": _spot_words, "box": _box_words, "reward": _reward_words}
 
 
 def _who(seat_names: tuple[str, ...], seat: int) -> str:

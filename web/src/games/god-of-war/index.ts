@@ -1,0 +1,62 @@
+import hero from "icon:omega";
+import upgrade from "icon:triquetra";
+import type { GameClient } from "../game";
+import { capital } from "../../lib/words";
+import type { Option } from "../../lib/protocol";
+import { beats } from "./beats";
+import Board from "./Board.svelte";
+import { face } from "./faces";
+import "./looks.css";
+import { read } from "./scene";
+
+const game: GameClient = {
+  board: Board,
+  looks: {
+    melee: { edge: { strands: 2, swings: 44, reach: 5, sharp: 0.9 }, backdrop: "slashes" },
+    ranged: { edge: { strands: 2, swings: 34, reach: 5, sharp: 0.3 }, backdrop: "rays" },
+    defense: { edge: { strands: 2, swings: 22, reach: 5.2, sharp: 0.15 }, backdrop: "scales" },
+    wild: { edge: { strands: 3, swings: 26, reach: 5.2, sharp: 0.5 }, backdrop: "facets" },
+    number: { edge: { strands: 2, swings: 28, reach: 4.6, sharp: 1 }, backdrop: "chevrons" },
+    special: { edge: { strands: 3, swings: 22, reach: 5.4, sharp: 0 }, backdrop: "aurora" },
+    status: { edge: { strands: 2, swings: 50, reach: 5, sharp: 1 }, backdrop: "shards" },
+    crystal: { edge: { strands: 3, swings: 30, reach: 5.2, sharp: 0.8 }, backdrop: "shards" },
+    enemy: { edge: { strands: 2, swings: 40, reach: 5, sharp: 1 }, backdrop: "slashes" },
+    spot: { edge: { strands: 2, swings: 28, reach: 4.6, sharp: 0 }, backdrop: "hills" },
+  },
+  backs: {
+    "back-hero": {
+      edge: { strands: 3, swings: 24, reach: 8, sharp: 0.6 },
+      ring: { strands: 3, swings: 7, reach: 18, sharp: 0.5 },
+      emblem: hero,
+    },
+    "back-upgrade": {
+      edge: { strands: 2, swings: 30, reach: 7, sharp: 0 },
+      ring: { strands: 2, swings: 8, reach: 18, sharp: 0 },
+      emblem: upgrade,
+    },
+  },
+  face,
+  beats: (_cards, before, events, after) => beats(read(before), events, read(after)),
+  heading: (cards, event) => {
+    if (event.kind === "quest_begins") {
+      return cards.filter((card) => card.kind === "quest")[event.numbers[0] ?? -1]?.name ?? null;
+    }
+    return event.kind === "round" ? event.text : null;
+  },
+  label: (_cards, option) => label(option),
+};
+
+function label(option: Option): string {
+  switch (option.fields.verb) {
+    case "end":
+      return "End the activation";
+    case "reward":
+      return capital(option.outlook || option.text);
+    case "strike":
+      return "Strike";
+    default:
+      return capital(option.text);
+  }
+}
+
+export default game;

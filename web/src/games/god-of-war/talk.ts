@@ -1,0 +1,32 @@
+/**
+ * Pointing at things. What is said at the table may end with what it is about: a place of the
+ * Scene in brackets, or a Hero or Quest after a colon. Everybody's board marks it for a while.
+ */
+import type { ChatLine } from "../../lib/protocol";
+
+export const PHRASES = ["Attack this", "Leave it to me", "Careful", "Go here", "Heal", "I can defend"] as const;
+
+/** How long a mark stays, in milliseconds. */
+export const LASTS = 12_000;
+
+export function pointing(phrase: string, what: string): string {
+  return `${phrase}: ${what}`;
+}
+
+/** The thing that a line points at, or nothing. */
+export function pointedAt(line: string, names: string[]): string | null {
+  const place = /\(([TB][1-4])\)$/.exec(line)?.[1];
+  if (place) return place;
+  const name = /: (.+)$/.exec(line)?.[1];
+  return name !== undefined && names.includes(name) ? name : null;
+}
+
+/** What each thing is marked with, by the lines that were said of late. */
+export function marksOf(lines: ChatLine[], names: string[]): Map<string, string> {
+  const marks = new Map<string, string>();
+  for (const line of lines) {
+    const what = pointedAt(line.text, names);
+    if (what) marks.set(what, `${line.name || line.seat || "?"}: ${line.text.split(":")[0] ?? ""}`);
+  }
+  return marks;
+}
