@@ -6,10 +6,12 @@ from collections import Counter
 
 import meadhall
 from meadhall.core.fate import Seeded
+from meadhall.games.god_of_war.game import GodOfWarGame
+from meadhall.games.god_of_war.view import GodOfWarView
 
 
 def test_every_option_names_things_that_lie_on_the_table() -> None:
-    game = meadhall.game("god-of-war", settings={"party": "kratos+brok-sindri+mimir"})
+    game = GodOfWarGame(settings={"party": "kratos+brok-sindri+mimir"})
     table = meadhall.table(game, seed=5)
     fate = Seeded(5)
     for _ in range(400):
@@ -17,6 +19,7 @@ def test_every_option_names_things_that_lie_on_the_table() -> None:
             break
         seat, decision = next((s, d) for s, d in table.decisions.items() if d.must)
         view = table.view(seat)
+        assert isinstance(view, GodOfWarView)
         kinds = [game.cards.kind[card] for card in view.table.players[view.seat].hand]
         hand = Counter(game.cards.labels[kind] for kind in kinds if kind >= 0)
         fields = [option.fields for option in decision.options]
