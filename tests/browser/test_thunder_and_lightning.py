@@ -115,6 +115,10 @@ def test_everything_fits_on_a_phone(visit: Visit) -> None:
             assert box["y"] + box["height"] <= PHONE[1] + 1
 
     ida.lays_out(GAME, OPEN_GAME, thor="me", loki="greedy")
+    ida.awaits_turn()
+    picks(ida, "foe:0")  # the longest prompt, with an outlook
+    fits()
+    ida.page.keyboard.press("Escape")
     for _ in range(6):
         if ida.awaits_turn():
             fits()

@@ -11,7 +11,7 @@ from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war import wording
 from meadhall.games.god_of_war.cards import LAYOUTS
 from meadhall.games.god_of_war.forecast import damages, forecast, steps
-from meadhall.games.god_of_war.scene_activation import activate
+from meadhall.games.god_of_war.scene_activation import activate, strength_of
 from meadhall.games.god_of_war.settle import Settle
 from tests.god_of_war.support import gow, play
 
@@ -29,7 +29,9 @@ def outlook(position: str, option: str, party: str = "kratos+atreus", seat: int 
 @pytest.mark.rule("GOW-60")
 def test_each_rune_says_beforehand_whom_it_will_hit() -> None:
     game = gow()
-    scene = game.scene(game.view(game.read(BEGINNING), 0))
+    g = game.read(BEGINNING)
+    scene = game.scene(game.view(g, 0))
+    damage = [int(strength_of(g, place)) for place in (4, 7)]
     assert list(scene["forecast"]) == list(words.RUNES)
     first, second = scene["forecast"]["red"]
     assert first == {
@@ -37,12 +39,12 @@ def test_each_rune_says_beforehand_whom_it_will_hit() -> None:
         "name": "Draugr",
         "kind": "attack",
         "targets": ["Kratos"],
-        "damage": 1,
+        "damage": damage[0],
         "effect": "",
         "choose": False,
-        "text": "Draugr attacks Kratos: 1 Damage.",
+        "text": f"Draugr attacks Kratos: {damage[0]} Damage.",
     }
-    assert (second["place"], second["targets"], second["damage"]) == ("B4", ["Atreus"], 2)
+    assert (second["place"], second["targets"], second["damage"]) == ("B4", ["Atreus"], damage[1])
 
 
 @pytest.mark.rule("GOW-63")
@@ -95,17 +97,17 @@ def test_what_a_rune_is_said_to_hit_first_is_what_it_hits_first(layout: str) -> 
 
 @pytest.mark.rule("GOW-44")
 def test_an_attack_tells_its_odds_before_it_is_made() -> None:
-    told = outlook(f"{BEGINNING}\nb1: damage 4", "Kratos attacks B1 with Melee, +3")
+    nearly = int(gow().read(BEGINNING).enemy_health(4)) - 2
+    told = outlook(f"{BEGINNING}\nb1: damage {nearly}", "Kratos attacks B1 with Melee, +3")
     assert told == "1, 2 or 3 Damage, each 1 in 3 to Draugr with 2 health; defeats it 2 in 3"
 
 
 @pytest.mark.rule("GOW-46")
 def test_an_attack_on_armor_tells_whether_it_breaks() -> None:
-    told = outlook("scene: 1\nkratos: column 2\nkratos hand: Melee, +3", _AT_B2)
-    assert told == "strength 3 armor 5 holds"
-
-
-_AT_B2 = "Kratos attacks B2 with Melee, +3"
+    position = "scene: 1\nkratos: column 2\nkratos hand: Melee, +3"
+    armor = int(gow().read(position).armor(5))
+    told = outlook(position, "Kratos attacks B2 with Melee, +3")
+    assert told == f"strength 3 armor {armor} holds"
 
 
 @pytest.mark.rule("GOW-101")
@@ -116,7 +118,10 @@ def test_a_hindered_die_is_reckoned_with() -> None:
 
 @pytest.mark.rule("GOW-62")
 def test_a_step_says_which_runes_could_hit_there() -> None:
-    assert outlook(BEGINNING, "Kratos moves to column 3") == "could be hit: red 2, blue 1, gold 2"
+    g = gow().read(BEGINNING)
+    red, blue, gold = (int(strength_of(g, place)) for place in (7, 3, 6))
+    told = outlook(BEGINNING, "Kratos moves to column 3")
+    assert told == f"could be hit: red {red}, blue {blue}, gold {gold}"
 
 
 @pytest.mark.rule("GOW-64")
@@ -126,6 +131,25 @@ def test_a_defense_says_what_is_left() -> None:
     )
     assert outlook(position, "take it") == "Kratos takes 3: 7 health left"
     assert outlook(position, "Kratos defends with Defense, +1") == "Kratos takes 2: 8 health left"
+
+
+@pytest.mark.rule("GOW-81")
+def test_an_upgrade_on_offer_says_what_it_does() -> None:
+    position = "scene: 1\nkratos: column 1\noffer: UP-068, UP-028\nstack: Pick(0), Campaign"
+    told = outlook(position, "take UP-068 (Runic Strike, gold)")
+    assert told == "With any Hero's attack: the Enemy die is not rolled and blocks nothing."
+    assert outlook(position, "take UP-028 (Ranged+2, gold)") == ""
+
+
+@pytest.mark.rule("GOW-114")
+def test_mimir_sees_what_each_of_his_two_cards_would_wake() -> None:
+    game = gow("kratos+mimir")
+    g = game.read(
+        "scene: 1\nkratos: column 1\nlooked: UP-068, UP-018\nstack: Foretell(1), Campaign"
+    )
+    view = game.view(g, 1)
+    told = {game.outlook(view, int(number)) for number in view.options}
+    assert f"Draugr Archer attacks Kratos: {int(strength_of(g, 3))} Damage." in told
 
 
 @pytest.mark.rule("GOW-102")
@@ -152,7 +176,8 @@ def test_a_spot_is_lit_when_it_can_be_paid() -> None:
 
 @pytest.mark.rule("GOW-91")
 def test_a_flip_and_its_reward_are_told_with_their_reasons() -> None:
-    table = play("scene: 1\nkratos: column 1\nkratos hand: Melee, +3\nb1: damage 5", fate="1")
+    nearly = int(gow().read(BEGINNING).enemy_health(4)) - 1
+    table = play(f"{BEGINNING}\nb1: damage {nearly}", fate="1")
     table("kratos", "Kratos attacks B1 with Melee, +3")
     told = table.table.story("kratos", 1)
     assert "Defeated, Draugr flips to Trampled Snow." in told

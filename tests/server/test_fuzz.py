@@ -160,5 +160,5 @@ def seat(ida: Person, request: pytest.FixtureRequest) -> Chair:
     """A seat that is asked, at a table of each game."""
     seats = {seat: {"sits": "me"} for seat in game(request.param).seat_names}
     made = ida.post("/api/tables", {"game": request.param, "seats": seats})
-    chairs = [ida.sits(made["table"], seat) for seat in seats]
+    chairs = (ida.sits(made["table"], seat) for seat in seats)
     return next(chair for chair in chairs if chair.state["decision"])

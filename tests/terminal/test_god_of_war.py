@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.option import LEAVE_IT
+from meadhall.games.god_of_war.language import PLACES
+from meadhall.games.god_of_war.scene_activation import strength_of
 from meadhall.terminal.board import board_of
 from meadhall.terminal.screens import Sheet
 from meadhall.terminal.sitting import LET_GO, TOGETHER, Sitting
@@ -13,26 +15,37 @@ from tests.terminal.support import SMALL, Player, at_terminal, can_be_picked, si
 from tests.terminal.test_plain import Lines, type_lines
 
 SIZES = [SMALL, (100, 30), (140, 45)]
-SCENE = """
+
+
+def health(place: int, words: str = "damage 0") -> int:
+    """The health that the card files give an Enemy of the first Scene."""
+    return int(gow().read(f"scene: 1\n{PLACES[place].lower()}: {words}").enemy_health(place))
+
+
+SCENE = f"""
 scene: 1
 kratos: column 1, damage 3, rage 2
 atreus: column 1 back
 kratos hand: Melee, +3, +1, Ranged, Defense
 atreus hand: Ranged, +2
-b1: damage 4
+b1: damage {health(4) - 2}
 b2: broken 1
 t4: dead
 b4: stunned
 """
-LAST_BLOW = """
+LAST_BLOW = f"""
 scene: 1
 kratos: column 2
 kratos hand: Melee, +3
-b2: back, damage 22
+b2: back, damage {health(5, "back") - 1}
 b3: back, dead
 """
 
 __all__ = ["type_lines"]
+
+
+def strikes(place: int) -> int:
+    return int(strength_of(gow().read(SCENE), place))
 
 
 def at(position: str, opponent: str = "greedy", party: str = "kratos+atreus") -> Sitting:
@@ -44,14 +57,14 @@ def test_the_scene_the_heroes_and_the_runes_are_drawn(size: tuple[int, int]) -> 
     async def act(player: Player) -> None:
         for words in (
             "B1 Draugr",
-            "♥2 ×1·o> ▲",
-            "▣3 ×2<o· ●",
+            f"♥2 ×{strikes(4)}·o> ▲",
+            f"▣{int(gow().read(SCENE).armor(5))} ×{strikes(5)}<o· ●",
             "Leaning Statue",
             "┼ defeated",
             "~stunned",
             "▌Kratos ♥7/10 ▮▮▯▯▯",
             "└Atreus ♥7/7 ▯▯▯▯",
-            "▲red   B1 1→Kratos, B4 loses its Stun",
+            f"▲red   B1 {strikes(4)}→Kratos, B4 loses its Stun",
             "Win: Traveler of the North is defeated",
         ):
             assert words in player.text, words

@@ -158,8 +158,15 @@ def outlook(cards: Cards, view: GodOfWarView, number: int) -> str:
         return wording.goal(cards, quest, int(layout_of(quest)))
     if what == o.REWARD:
         return wording.rewards(cards, int(o.x(number)))[o.other(number)]
+    if what == o.TAKE:
+        return _special(cards, int(cards.kind[o.x(number)]))
     if g.layout < 0:
         return ""
+    if what == o.SPECIAL:
+        return _special(cards, int(o.x(number)))
+    if what == o.ACTIVATE:
+        rune = int(cards.rune[o.x(number)])
+        return " ".join(step["text"] for step in steps(g, rune)) or "nothing would happen"
     if what in (o.ATTACK, o.CALL):
         return _attacks(g, cards, number)
     if what == o.RAGE and o.hero(number) in (BROK, SINDRI):
@@ -175,6 +182,12 @@ def outlook(cards: Cards, view: GodOfWarView, number: int) -> str:
     if what in (o.MOVE, o.SWAP, o.PLACE):
         return _threatened(view, number)
     return ""
+
+
+def _special(cards: Cards, kind: int) -> str:
+    """What a Special does; of other cards their name says it all."""
+    special = int(cards.special[kind]) if kind >= 0 else -1
+    return wording.SPECIALS[special] if special >= 0 else ""
 
 
 def _attacks(g: GodOfWar, cards: Cards, number: int) -> str:

@@ -14,6 +14,26 @@ from meadhall.games.god_of_war.cards import LAYOUTS, TRACKERS, Cards
 from meadhall.games.god_of_war.state import ALL_PLACES, GodOfWar
 
 EFFECT: Final = words.EFFECT
+# What each Special does.
+SPECIALS: Final = {
+    words.HEALING_SEED: "Heal any one Hero 2.",
+    words.COUNSEL: "Discard a Number: the Carrier's attack now being made is that much stronger.",
+    words.FORESIGHT: "Look at the top Upgrade card; leave it or put it at the bottom.",
+    words.IDUNNS_GIFT: "Discard a Number: any one Hero heals that much.",
+    words.SHOCK_CRYSTAL: "With your Hero's attack: its target is stunned, Damage or not.",
+    words.RUNIC_STRIKE: "With any Hero's attack: the Enemy die is not rolled and blocks nothing.",
+    words.LEVIATHANS_CALL: "With your Hero's Melee attack: it may reach the top row.",
+    words.WARD: "When any Hero is attacked: that attack is 2 weaker.",
+    words.BIFROST_STEP: "Any standing Hero moves or swaps; it is not that Hero's move.",
+    words.HORN: "Draw 2 cards.",
+    words.FURY: "Your Hero gains 2 Rage.",
+    words.WORDS: "Look at the top 3 Upgrade cards; one to the bottom, the others back on top.",
+    words.FORGE: "Take a Number card of your discard pile into your hand.",
+    words.WOLVES: "1 Damage to each of up to 3 Enemies without armor, anywhere.",
+    words.GUARDIANS_SHIELD: "Your Hero, in the same or the next column, takes an attack instead.",
+    words.ANTIDOTE: "Up to 2 Stun or Poison cards of any discard piles go back.",
+    words.STONE: "A Hero who would be Knocked Down keeps 1 health; this card leaves the game.",
+}
 # What `special` does, by lay-out.
 _SPECIAL: Final = {
     "4": "the fuller Fire Pile loses 1",
