@@ -31,7 +31,7 @@ def test_power_falls_by_a_defense_card_but_not_below_one() -> None:
 
 def test_a_dead_grendel_breaks_its_pedestal_and_the_other_grows() -> None:
     table = play(
-        "scene: 2\nkratos: column 2\nkratos hand: Melee+2, +3\nt1: tokens 1\nb2: damage 22"
+        "scene: 2\nkratos: column 2\nkratos hand: Melee+2, +3\nt1: tokens 1\nb2: damage 25"
     )
     table("kratos", "Kratos attacks B2 with Melee+2, +3")
     assert table.zone("t1") == "back"
