@@ -1,8 +1,8 @@
 """A crowd of players that never gives up: whatever happens to the server, they go on.
 
-The tables are spread over all games; each has a player for each seat. A player notes every choice
-that was acknowledged; when the connection is lost, it comes back, and sends what was not
-acknowledged again.
+Of ten tables one plays each of the other games, the rest Ragnarok, whose games are the shortest;
+each has a player for each seat. A player notes every choice that was acknowledged; when the
+connection is lost, it comes back, and sends what was not acknowledged again.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Crowd:
         """Sit down at a table of one's own and play game after game."""
         key: str | None = None
         while not self.stopping:
-            name = NAMES[place % len(NAMES)]
+            name = NAMES[place % 10] if place % 10 < len(NAMES) else NAMES[0]
             made, key = await self._make(name, key)
             self.tables.append(made)
             seats = game(name).seat_names
