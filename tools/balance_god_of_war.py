@@ -168,7 +168,7 @@ def interval(games: Iterable[bool]) -> str:
     half = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
     half /= 1 + z * z / count
     low, high = 100 * (middle - half), 100 * (middle + half)
-    return f"{100 * share:.0f} ({low:.0f}–{high:.0f})"
+    return f"{100 * share:.0f} ({max(0.0, low):.0f}–{high:.0f})"
 
 
 def shown(games: list[Played]) -> str:
@@ -244,10 +244,10 @@ def report(sweep: Sweep) -> str:
     lines = [
         "# How often greedy parties win",
         "",
-        f"{many.capitalize()}, all parties of a size in turn: wins in per cent with the 95 %",
-        "interval, then the mean length of the won ones in rounds. A single Scene is played as the",
-        "first Quest, a Final Boss (7–10) with nine Upgrades for each player, as a party has by",
-        "then. One player is Kratos with his companions. This page is written by",
+        f"{many.capitalize()}, all parties of a size in turn:",
+        "wins in per cent with the 95 % interval, then the mean length of the won ones in rounds.",
+        "A single Scene is played as the first Quest, a Final Boss (7–10) with nine Upgrades for",
+        "each player, as a party has by then. One player is Kratos with his companions. Written by",
         "`python tools/balance_god_of_war.py --write`.",
         *by_players("Single Scenes, Normal", scenes, sweep),
         *by_players("Campaigns", levels, sweep),

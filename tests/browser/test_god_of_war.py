@@ -92,6 +92,23 @@ def test_a_scene_alone_with_two_companions(visit: Visit) -> None:
     assert ida.page.locator("[aria-valuetext^='move 0']").count() == 0
 
 
+def test_a_party_is_put_together_at_the_door(visit: Visit) -> None:
+    ida = visit(still=True)
+    ida.visits("/")
+    ida.page.get_by_role("button", name="God of War").click()
+    start = ida.page.get_by_role("button", name="Start")
+    ida.page.get_by_role("checkbox", name="Kratos").uncheck()
+    ida.reads("Nobody can play in this company")
+    expect(start).to_be_disabled()
+    ida.page.get_by_role("checkbox", name="Kratos").check()
+    ida.page.get_by_role("checkbox", name="Freya").check()
+    ida.page.get_by_label("What is played").select_option(label="only The Ogre")
+    start.click()
+    assert ida.awaits_turn()
+    assert [seat["seat"] for seat in ida.state["seats"]] == ["kratos", "atreus", "freya"]
+    ida.reads("The Ogre")
+
+
 def test_a_scene_with_three_bots(visit: Visit) -> None:
     ida = visit(still=True)
     position = NEAR_THE_END + "atreus: column 3\nfreya: column 1\nmimir: damage 0\n"

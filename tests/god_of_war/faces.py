@@ -31,7 +31,7 @@ MOST = 20_000  # decisions; more means that something goes round and round
 
 # What a face can do, and in which number of an event it is named.
 ACTS = {events.ENEMY_ATTACKS: 0, events.ENEMY_SKIPS: 0, events.BOX: 0, events.ENEMY_MENDED: 0}
-USED = {events.SPOT_USED: 1, events.REWARD: 0}
+USED = {events.SPOT_USED: 1, events.REWARD: 0, events.TOKENS: 0}
 HIT = {events.ENEMY_HURT: 0, events.ARMOR_BROKEN: 0, events.ENEMY_DEFEATED: 0}
 WAYS = ("acts", "is used", "is hit", "is turned")
 
@@ -55,9 +55,11 @@ class Faces:
     def never(self) -> list[str]:
         """The faces that did nothing at all, without those that are never up."""
         cards, met = gow().cards, {face for face, _ in self.counts}
-        unseen = cards.unseen
+        entries = gow().catalogue.of_kind("scene")
         return [
-            cards.face_names[face] for face in range(176) if not unseen[face] and face not in met
+            f"{entries[face // 2].name} {cards.face_names[face]}"
+            for face in range(176)
+            if not cards.unseen[face] and face not in met
         ]
 
     def campaign(self, level: str, seed: int, one_in: int) -> None:
@@ -108,9 +110,9 @@ def report(faces: Faces) -> str:
         "",
         f"Counted over {played} campaigns of all parties and levels, chance choosing the way",
         "through the pyramid, with the properties of `tests/support/properties.py` checked on the",
-        "way. A face acts when its Enemy attacks or its box does something, is used as a Spot or",
-        "Reward, is hit as an Enemy, and is turned when it comes up or goes. Written by",
-        "`python -m tests.god_of_war.faces`.",
+        "way. A face acts when its Enemy attacks or its box does something, is used as a Spot, for",
+        "a Reward or by its tokens, is hit as an Enemy, and is turned when it comes up or goes.",
+        "Written by `python -m tests.god_of_war.faces`.",
         "",
         f"Never met: {', '.join(never) if never else 'none'}.",
         "",

@@ -61,13 +61,13 @@ def test_properties_hold_for_all_parties_scenes_and_levels(chunk: int) -> None:
 
 
 def test_campaigns_of_bots_keep_every_property_and_wake_every_face() -> None:
-    """A tenth of the big run, and the whole of it in a soak: then no face is left out."""
+    """A small part of the big run, and the whole of it in a soak: then no face is left out."""
     faces = Faces()
     for level, count, one_in in BIG_RUN:
-        for seed in range(games(count // 10)):
+        for seed in range(count if SOAKING else count // 40):
             faces.campaign(level, seed, one_in)
     never = faces.never()
-    assert len(never) <= (0 if SOAKING else 30), never
+    assert len(never) <= (0 if SOAKING else 80), never
 
 
 def test_every_face_comes_up_in_greedy_play_of_the_scenes() -> None:

@@ -74,12 +74,12 @@ def test_freya_brings_the_stone_down_on_the_ogre() -> None:
         freya: column 2
         atreus: column 1
         freya hand: Melee, Ranged
-        b2: damage 14""",
+        b2: damage 18""",
         "atreus+freya",
     )
     table("freya", "Freya uses T2 paying Ranged, Melee")
     assert table.zone("t2") == "back"
-    assert table.zone("b2") == "back, damage 14"
+    assert table.zone("b2") == "back, damage 18"
     assert table.zone("freya") == "column 2"
 
 
@@ -99,6 +99,7 @@ def test_the_stone_stays_up_while_the_ogre_is_strong() -> None:
 def test_two_cards_of_one_rune_attack_and_sindri_falls() -> None:
     text = CardFile.read(GodOfWarGame.own_cards).text
     before, card, after = text.partition('name = "1-B1"')
+    before = before.replace('"ranged 2"', '"ranged 1"', 1)
     after = after.replace('"melee o> 1"', '"melee o> 2"', 1).replace('"red"', '"gold"', 1)
     owners = GodOfWarGame(
         CardFile(before + card + after, "my cards"),

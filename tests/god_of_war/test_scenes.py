@@ -31,7 +31,7 @@ def test_power_falls_by_a_defense_card_but_not_below_one() -> None:
 
 def test_a_dead_grendel_breaks_its_pedestal_and_the_other_grows() -> None:
     table = play(
-        "scene: 2\nkratos: column 2\nkratos hand: Melee+2, +3\nt1: tokens 1\nb2: damage 13"
+        "scene: 2\nkratos: column 2\nkratos hand: Melee+2, +3\nt1: tokens 1\nb2: damage 25"
     )
     table("kratos", "Kratos attacks B2 with Melee+2, +3")
     assert table.zone("t1") == "back"
@@ -95,7 +95,7 @@ def test_helheim_is_won_with_the_second_wave_and_not_before() -> None:
         t3: back
         t4: back
         b2: back
-        b3: back, damage 18, broken 1""",
+        b3: back, damage 25, broken 1""",
         fate="1",
     )
     table("kratos", "Kratos attacks B3 with Melee+2, +3")
@@ -121,7 +121,7 @@ def test_the_hive_cracks_at_thirty_and_broods() -> None:
         """scene: 5
         kratos: column 2
         kratos hand: Shatter Crystal, Melee+1
-        tracked: The Hive 22"""
+        tracked: The Hive 23"""
     )
     table("kratos", "Kratos uses T2 paying Shatter Crystal")
     assert table.zone("t2") == table.zone("t3") == "back"
@@ -204,7 +204,7 @@ def test_lightning_strikes_the_column_with_most_heroes() -> None:
         stack: Activate(3), RuneFlips, Act(0), Campaign""",
         "kratos+atreus+freya",
     )
-    assert table.zone("atreus") == "column 3, damage 2"
+    assert table.zone("atreus") == "column 3, damage 1"
     assert table.zone("atreus top") == "Stun"
 
 

@@ -15,7 +15,7 @@ from meadhall.core.pickling import packed
 from meadhall.core.table import Table
 from meadhall.games import game
 from meadhall.server.thinkers import Thinkers, Thought, think
-from tests.support.hall import Person, Server, play_to_the_end
+from tests.support.hall import UNLIMITED, Person, Server, play_to_the_end
 
 
 def a_thought(level: str = "greedy") -> tuple[Thought, int]:
@@ -94,3 +94,33 @@ def test_thinkers_end_with_their_server(own_server: Callable[..., Server]) -> No
     while any(Path(f"/proc/{thinker}").exists() for thinker in thinkers):
         assert time.monotonic() < deadline
         time.sleep(0.05)
+
+
+def test_a_bot_gives_those_who_are_there_a_moment_to_interrupt(tmp_path: Path) -> None:
+    server = Server(tmp_path, options=[*UNLIMITED, "--courtesy", "3"])
+    try:
+        with Person(server) as ida:
+            made = ida.post(
+                "/api/tables",
+                {
+                    "game": "god-of-war",
+                    "settings": {"party": "kratos+atreus", "mode": "scene 1"},
+                    "seats": {
+                        "kratos": {"sits": "me"},
+                        "atreus": {"sits": "bot", "level": "greedy"},
+                    },
+                    "position": "scene: 1\nkratos: column 1\natreus: column 4\n"
+                    "kratos hand: Resurging Fury\natreus hand: Ranged, +3",
+                },
+            )
+            chair = ida.sits(made["table"])
+            while (decision := chair.my_turn()["decision"])["must"]:
+                plain = next(o for o in decision["options"] if o["text"] in ("end", "take it"))
+                chair.does("choose", decision=decision["number"], option=plain["number"])
+            time.sleep(0.5)
+            (fury,) = decision["options"]
+            chair.does("choose", decision=decision["number"], option=fury["number"])
+            assert "Kratos plays Resurging Fury." in [event["text"] for event in chair.events]
+            chair.until(lambda state: bool(state["decision"]) and state["decision"]["must"])
+    finally:
+        server.stop()

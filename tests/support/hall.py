@@ -23,7 +23,8 @@ from websockets.typing import Origin
 
 PATIENCE = 20.0
 # Tests play faster than people.
-FAST = ["--rate", "1000000", "--requests", "1000000", "--new-tables", "1000000"]
+UNLIMITED = ["--rate", "1000000", "--requests", "1000000", "--new-tables", "1000000"]
+FAST = [*UNLIMITED, "--courtesy", "0"]
 
 Message = dict[str, Any]
 _numbers = itertools.count()

@@ -63,11 +63,14 @@ class Made:
 
 
 class Hall:
-    def __init__(self, storage: Storage, thinkers: Thinkers, sockets_at_table: int) -> None:
+    def __init__(
+        self, storage: Storage, thinkers: Thinkers, sockets_at_table: int, courtesy: float
+    ) -> None:
         self.storage = storage
         self.lives: dict[str, Live] = {}
         self._thinkers = thinkers
         self._sockets_at_table = sockets_at_table
+        self._courtesy = courtesy
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = False
 
@@ -285,6 +288,8 @@ class Hall:
                     if not live.chairs:
                         continue
                     patience = max(patience, PACE)
+                if decision.must and table.may_interrupt() & live.connected():
+                    patience = max(patience, self._courtesy)
                 task = asyncio.create_task(self._think(live, decision, patience))
                 live.thinking[decision.number] = task
 

@@ -140,6 +140,11 @@ class HallTable:
         interrupting = [d for d in bots if not d.must and d.number not in self.left_alone]
         return interrupting or [d for d in bots if d.must]
 
+    def may_interrupt(self) -> set[str]:
+        """The seats of people who need not act now, but could."""
+        waiting = [d for d in self.play.decisions.values() if not d.must]
+        return {self.play.seats[d.seat] for d in waiting if self._sitter(d).level is None}
+
     def _sitter(self, decision: Decision) -> Sitter:
         return self.seats[self.play.seats[decision.seat]]
 

@@ -35,6 +35,11 @@ export interface Moment {
   numbers: number[];
 }
 
+/** Only what lies open. */
+export function still(scene: Scene): Moment {
+  return { scene, answered: [], sealed: null, frame: "", numbers: [] };
+}
+
 /** A moment that is shown for a while, on the way from one state to the next. */
 export interface Beat extends Moment {
   /** Milliseconds. */

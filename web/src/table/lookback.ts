@@ -1,7 +1,6 @@
-import type { GameClient, Moment } from "../games/game";
+import { type GameClient, type Moment, still } from "../games/game";
 import { api } from "../lib/api";
 import type { Card, Frame, GameEvent, Scene, SeatName } from "../lib/protocol";
-import { still } from "./stage.svelte";
 
 /** What is seen of a frame: one seat's scene, or all of them laid over each other. */
 export function sceneOf(game: GameClient, frame: Frame, seat: SeatName | null): Scene {

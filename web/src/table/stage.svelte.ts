@@ -1,5 +1,5 @@
 import type { Beat, GameClient, Moment } from "../games/game";
-import type { Card, GameEvent, Scene, TableState } from "../lib/protocol";
+import type { Card, GameEvent, TableState } from "../lib/protocol";
 import { play } from "../lib/sound";
 
 function momentOf(state: TableState): Moment {
@@ -9,11 +9,6 @@ function momentOf(state: TableState): Moment {
 
 /** Where much happens at once, as when bots play on, the board stays this close behind. */
 const MOST_WAITING = 18;
-
-/** Only what lies open. */
-export function still(scene: Scene): Moment {
-  return { scene, answered: [], sealed: null, frame: "", numbers: [] };
-}
 
 /**
  * What the board shows: the newest state, reached through the moments in between. Any input

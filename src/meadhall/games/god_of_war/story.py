@@ -38,7 +38,7 @@ STORY: Final[dict[int, tuple[str, str]]] = {
     events.PAID: ("GOW-49", "{who} discards {k0}."),
     events.SPECIAL: ("GOW-41", "{h0} plays {k1}."),
     events.REVEALED: ("GOW-60", "{c0} is revealed: every {r1} Rune acts."),
-    events.ENEMY_ATTACKS: ("GOW-61", "{f0} attacks {columns2} with {n1}."),
+    events.ENEMY_ATTACKS: ("GOW-61", "{f0} attacks{columns2} with {n1}."),
     events.ENEMY_SKIPS: ("GOW-66", "{f0} shakes its Stun off instead of attacking."),
     events.MISSED: ("GOW-62", "Nobody is there."),
     events.DEFENDED: ("GOW-64", "{h0} defends with {n1}."),

@@ -334,8 +334,8 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
 def _columns(mask: int) -> str:
     columns = [str(column + 1) for column in bits_of(mask)]
     if not columns:
-        return "nobody"
-    return f"column{'s' * (len(columns) > 1)} {' and '.join(columns)}"
+        return ""
+    return f" column{'s' * (len(columns) > 1)} {' and '.join(columns)}"
 
 
 def _flip(cards: Cards, face: int, reason: int, cause: int) -> str:

@@ -1,6 +1,5 @@
 /** The moments between two states: what moved, struck, turned over and woke, one after another. */
-import { still } from "../../table/stage.svelte";
-import type { Beat, Sound } from "../game";
+import { type Beat, type Sound, still } from "../game";
 import type { GameEvent, Scene } from "../../lib/protocol";
 import { type Happening, HERO_NAMES, type Hero, type Place, placeOfFace, RUNES, type WarScene } from "./scene";
 

@@ -34,6 +34,7 @@ import ward from "icon:vibrating-shield";
 import wolves from "icon:wolf-howl";
 import type { Face, FaceFigure } from "../game";
 import type { Card } from "../../lib/protocol";
+import { capital } from "../../lib/words";
 import { emblem } from "./emblems";
 import { kindOf, numberOf, type Place, runeOf, symbolsOf } from "./scene";
 
@@ -173,13 +174,13 @@ export function placeFace(place: Place): Face {
   if (place.enemy && place.alive) add(`${place.health}`, [], `health ${place.health} of ${place.of}`);
   if (place.armor > 0) add(`${place.armor}`, [shield], `armor ${place.armor}: an attack of at least that breaks it, no Damage goes through`);
   return {
-    name: place.name || "Nothing more",
-    type: `${place.enemy ? "Enemy" : "Scene card"} at ${place.place}, ${place.side} side`,
+    name: place.name.split(",")[0] || "Nothing more",
+    type: [place.enemy ? "Enemy" : "Scene card", place.name, `${place.place}, ${place.side} side`].join(", "),
     look: place.enemy ? "enemy" : "spot",
     icon: place.enemy ? sword : quest,
     emblem: emblem(place.name),
     figures,
-    text: [describeAttack(place), ...place.says].filter(Boolean).join(". "),
+    text: [describeAttack(place), ...place.says].filter(Boolean).map((line) => `${capital(line)}.`).join(" "),
     rules: [...(place.enemy ? ["GOW-44", "GOW-61"] : []), ...(place.spots.length > 0 ? ["GOW-49"] : []), "GOW-90", "GOW-94"],
   };
 }

@@ -7,6 +7,8 @@ export interface Panorama {
   stands: string;
   /** What hangs or drifts in the sky. */
   sky: string;
+  /** It lets the land shine through. */
+  thin: boolean;
   sun: { x: number; y: number; r: number };
 }
 
@@ -125,6 +127,7 @@ export function panorama(layout: string): Panorama {
       .map((p, i) => FEATURES[plan.feature](p.x + (next() - 0.5) * 14, p.y + 5, (i < 13 ? 13 : 22) * (0.6 + next() * 0.7), next))
       .join(""),
     sky: AIRS[plan.air](next),
+    thin: plan.air === "fog" || plan.air === "lights",
     sun: { x: plan.sun[0], y: plan.sun[1], r: plan.sun[2] },
   };
 }

@@ -1,6 +1,7 @@
 /** Building sets of cards: which cards of the hand are meant, what could be played, and why not. */
 import type { Card, Option } from "../../lib/protocol";
 import { possible, type Token, tokens } from "../../table/pick";
+import { SYMBOLS } from "./faces";
 import { kindOf, numberOf, symbolsOf } from "./scene";
 
 const ORDER = ["melee", "ranged", "defense"];
@@ -82,5 +83,6 @@ export function why(card: Card, picked: Card[], verbs: Set<string>): string {
 /** "Melee +2, +1, +1" for a button. */
 export function listed(option: Option): string {
   const taken = Array.isArray(option.fields["cards"]) ? (option.fields["cards"] as string[]) : [];
-  return taken.join(", ");
+  const [first = ""] = taken;
+  return [first.includes("/") ? `${first} as ${SYMBOLS[String(option.fields["as"])]?.word ?? ""}` : first, ...taken.slice(1)].join(", ");
 }

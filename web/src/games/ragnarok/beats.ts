@@ -1,5 +1,5 @@
 /** A battle told step by step: what the board shows between one choice and the next. */
-import type { Beat } from "../game";
+import { type Beat, still } from "../game";
 import type { GameEvent } from "../../lib/protocol";
 import {
   battle,
@@ -31,7 +31,7 @@ export function beats(before: RagnarokScene, events: GameEvent[], after: Ragnaro
       scene = step.scene;
       if (step.hold > 0) {
         const { hold, sound } = step;
-        const shown = { scene: { ...scene }, answered: [], sealed: null, frame: "", numbers: [] };
+        const shown = still({ ...scene });
         const beat = { ...shown, hold, told: end };
         told.push(sound === undefined ? beat : { ...beat, sound });
       }

@@ -1,5 +1,5 @@
 /** Turns told step by step: what the board shows between one choice and the next. */
-import type { Beat } from "../game";
+import { type Beat, still } from "../game";
 import type { Card, GameEvent } from "../../lib/protocol";
 import {
   columnOf,
@@ -69,7 +69,7 @@ export function beats(
     const pace = PACE[event.kind];
     const next = events[at + 1];
     if (!pace || (pace.together && next?.kind === event.kind && next.seat === event.seat)) continue;
-    const shown = { scene: { ...scene }, answered: [], sealed: null, frame: "", numbers: [] };
+    const shown = still({ ...scene });
     const beat = { ...shown, hold: pace.hold, told: at + 1 };
     told.push(pace.sound === undefined ? beat : { ...beat, sound: pace.sound });
   }
