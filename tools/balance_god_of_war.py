@@ -97,9 +97,10 @@ def play_some(cell: Cell, seeds: range) -> list[Played]:
 class Sweep:
     """The games played so far, by cell, and the file that keeps them."""
 
-    def __init__(self) -> None:
+    def __init__(self, first: int) -> None:
         self.games: dict[str, list[Played]] = {}
-        self.rules = fingerprint()
+        self.first = first
+        self.rules = f"{fingerprint()}, from seed {first}"
         if KEPT.exists():
             kept = json.loads(KEPT.read_text(encoding="utf-8"))
             if kept["rules"] == self.rules:
@@ -117,7 +118,7 @@ class Sweep:
     def run(self, wanted: dict[Cell, int], jobs: int) -> None:
         """Play each cell up to so many games."""
         todo = [
-            (cell, range(begin, min(begin + CHUNK, count)))
+            (cell, range(self.first + begin, self.first + min(begin + CHUNK, count)))
             for cell, count in wanted.items()
             for begin in range(len(self.games.get(cell.name, [])), count, CHUNK)
         ]
@@ -244,7 +245,7 @@ def report(sweep: Sweep) -> str:
     lines = [
         "# How often greedy parties win",
         "",
-        f"{many.capitalize()}, all parties of a size in turn:",
+        f"{many.capitalize()} from seed {sweep.first} on, all parties of a size in turn:",
         "wins in per cent with the 95 % interval, then the mean length of the won ones in rounds.",
         "A single Scene is played as the first Quest, a Final Boss (7–10) with nine Upgrades for",
         "each player, as a party has by then. One player is Kratos with his companions. Written by",
@@ -267,6 +268,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description="How often greedy parties win in God of War.")
     asked.add_argument("--scenes", type=positive, default=100, help="games of each Scene")
     asked.add_argument("--campaigns", type=positive, default=200, help="campaigns a cell")
+    asked.add_argument("--first", type=positive, default=1, help="the seed of the first game")
     asked.add_argument("--only", action="append", help="cells whose name has this in it")
     asked.add_argument("--jobs", type=positive, default=1, help="how many processes play")
     asked.add_argument("--write", action="store_true", help=f"keep it in docs/{PAGE.name}")
@@ -280,7 +282,7 @@ def main() -> None:
         asked.error(f"no cell has such a name; they are: {', '.join(cell.name for cell in CELLS)}")
     if words.write and len(wanted) < len(CELLS):
         asked.error("--write keeps the whole page: it can't go with --only")
-    sweep = Sweep()
+    sweep = Sweep(words.first)
     try:
         sweep.run(wanted, words.jobs)
     except KeyboardInterrupt:
