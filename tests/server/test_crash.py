@@ -116,5 +116,7 @@ def test_killed_thirty_times_it_loses_nothing_and_repeats_nothing(
     count = asyncio.run(check(database or tmp_path / "home" / "hall.db", crowd))
     assert count >= CHOICES_BETWEEN * KILLS
     assert crowd.reconnected >= KILLS
-    assert [message for message in crowd.refused if message["code"] not in ("stale",)] == []
+    # Where several may choose, somebody else's choice can come first.
+    late = ("stale", "not_asked")
+    assert [message for message in crowd.refused if message["code"] not in late] == []
     print(f"{count} choices, {crowd.finished} games, {crowd.reconnected} reconnections")
