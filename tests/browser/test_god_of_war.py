@@ -274,6 +274,24 @@ def test_the_quest_is_chosen_on_the_pyramid(visit: Visit) -> None:
     ida.sees(".mosaic")
 
 
+def test_friends_vote_on_the_quest_and_the_first_player_has_the_last_word(visit: Visit) -> None:
+    ida, olav = visit(), visit()
+    position = "pyramid: 1, 2, 3, 7, 8, 9\nstage: 1\nquest: 1\nstack: ChooseQuest, Campaign\n"
+    made = sits_down(ida, "kratos+atreus", "campaign", others="open", position=position)
+    olav.page.goto(olav.address + made["links"]["atreus"])
+    olav.page.get_by_label("Your name").fill("Olav")
+    olav.page.get_by_role("button", name="Sit down").click()
+    ballot = olav.page.locator(".quest.ballot")
+    expect(ballot).to_have_count(2)
+    ballot.nth(1).click()
+    ida.reads("1 vote: Olav")
+    ballot.nth(0).click()
+    expect(ida.page.locator(".quest:has-text('1 vote')")).to_have_count(1)
+    ida.page.locator(".quest[data-pick]").nth(1).click()
+    ida.page.locator(CONFIRM).click()
+    olav.sees(".mosaic")
+
+
 def test_nobody_is_shut_out(visit: Visit) -> None:
     for light in (False, True):
         ida = visit(still=True, light=light)

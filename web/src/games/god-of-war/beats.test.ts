@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { GameEvent } from "../../lib/protocol";
 import { beats } from "./beats";
 import { type Place, read, type WarScene } from "./scene";
-import { marksOf, pointing } from "./talk";
+import { marksOf, pointing, VOTE, votesOf } from "./talk";
 
 const draugr = { name: "Draugr", side: "front", enemy: true, alive: true, health: 6, of: 6, armor: 0 } as Place;
 const snow = { ...draugr, name: "Trampled Snow", side: "back", enemy: false, alive: false, health: 0 } as Place;
@@ -38,5 +38,20 @@ test("what somebody points at is marked", () => {
   expect([...marks]).toEqual([
     ["B1", "Ida: Attack this"],
     ["Kratos", "Ida: Heal"],
+  ]);
+});
+
+test("each has one vote, the last", () => {
+  const line = (seat: string, text: string) => ({ entry: 1, seat, name: "", text });
+  const said = [
+    line("kratos", pointing(VOTE, "Helheim")),
+    line("freya", pointing(VOTE, "Helheim")),
+    line("kratos", pointing(VOTE, "Alfheim")),
+    line("mimir", "Careful: Helheim"),
+    line("atreus", pointing(VOTE, "Sigrun")),
+  ];
+  expect([...votesOf(said, ["Helheim", "Alfheim"])]).toEqual([
+    ["Alfheim", ["kratos"]],
+    ["Helheim", ["freya"]],
   ]);
 });

@@ -6,6 +6,9 @@ import type { ChatLine } from "../../lib/protocol";
 
 export const PHRASES = ["Attack this", "Leave it to me", "Careful", "Go here", "Heal", "I can defend"] as const;
 
+/** Said with a Quest while one is chosen; the first player has the last word. */
+export const VOTE = "My vote";
+
 /** How long a mark stays, in milliseconds. */
 export const LASTS = 12_000;
 
@@ -29,4 +32,16 @@ export function marksOf(lines: ChatLine[], names: string[]): Map<string, string>
     if (what) marks.set(what, `${line.name || line.seat || "?"}: ${line.text.split(":")[0] ?? ""}`);
   }
   return marks;
+}
+
+/** Who is for which of the things, by each seat's last vote. */
+export function votesOf(lines: ChatLine[], names: string[]): Map<string, string[]> {
+  const last = new Map<string, { what: string; who: string }>();
+  for (const { seat, name, text } of lines) {
+    const what = pointedAt(text, names);
+    if (seat && what && text === pointing(VOTE, what)) last.set(seat, { what, who: name || seat });
+  }
+  const votes = new Map<string, string[]>();
+  for (const { what, who } of last.values()) votes.set(what, [...(votes.get(what) ?? []), who]);
+  return votes;
 }
