@@ -21,7 +21,13 @@ from websockets.typing import Origin
 
 from bench.report import Table, short
 
-SEATS = ("gods", "giants")
+# Two people at each table.
+GAMES: dict[str, tuple[str, ...]] = {
+    "ragnarok": ("gods", "giants"),
+    "thunder-and-lightning": ("thor", "loki"),
+    "god-of-war": ("kratos", "atreus"),
+}
+SETTINGS = {"god-of-war": {"party": "kratos+atreus"}}
 PLAYING = 100  # sockets that play or echo
 HELD = 1000  # sockets that only sit
 PAGE = b"x" * 4096
@@ -31,7 +37,7 @@ PAGE = b"x" * 4096
 class HallFigures:
     fsyncs: float
     echoes: float
-    choices: float
+    choices: dict[str, float]  # by game
     held: int
     kilobytes: float  # a held seat
 
@@ -62,9 +68,11 @@ def measured(seconds: float, say: Callable[[str], None]) -> HallFigures:
         say("the hall: a bare echo")
         with _server([sys.executable, "-m", "bench.echo"], folder) as (_, address):
             echoes = asyncio.run(_echo(address, seconds))
-        say("the hall: choices")
-        with _hall(folder) as (_, address):
-            choices = asyncio.run(_play(address, seconds))
+        choices = {}
+        for game in GAMES:
+            say(f"the hall: choices of {game}")
+            with _hall(folder) as (_, address):
+                choices[game] = asyncio.run(_play(address, seconds, game))
         say(f"the hall: {HELD} seats")
         with _hall(folder) as (process, address):
             kilobytes = asyncio.run(_hold(address, process))
@@ -122,21 +130,21 @@ async def _echo(address: str, seconds: float) -> float:
     return await _rate([lambda until, s=s: work(s, until) for s in sockets], seconds)  # type: ignore[misc]
 
 
-async def _play(address: str, seconds: float) -> float:
+async def _play(address: str, seconds: float, game: str) -> float:
     """Every socket is a seat that chooses as soon as it is asked; games follow on games."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
 
         async def table(until: float) -> int:
             chosen = 0
             while time.perf_counter() < until:
-                sockets = await _new_table(http, address)
+                sockets = await _new_table(http, address, game)
                 chosen += sum(await asyncio.gather(*(_seat(s, until) for s in sockets)))
                 await asyncio.gather(*(socket.close() for socket in sockets))
             return chosen
 
-        for socket in await _new_table(http, address):  # the first gives the key
+        for socket in await _new_table(http, address, game):  # the first gives the key
             await socket.close()
-        return await _rate([table] * (PLAYING // len(SEATS)), seconds)
+        return await _rate([table] * (PLAYING // len(GAMES[game])), seconds)
 
 
 async def _seat(socket: ClientConnection, until: float) -> int:
@@ -148,6 +156,8 @@ async def _seat(socket: ClientConnection, until: float) -> int:
                 message = _read(await socket.recv())
                 if message.type == "done":
                     done += 1
+                elif message.type == "refused":  # somebody else's choice came first
+                    sent -= 1
                 elif message.over:
                     break
                 elif message.decision is not None and sent == done:
@@ -163,11 +173,11 @@ async def _seat(socket: ClientConnection, until: float) -> int:
 async def _hold(address: str, process: int) -> float:
     """Kilobytes of the server's memory for each seat that is connected."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
-        first = await _new_table(http, address)
+        first = await _new_table(http, address, "ragnarok")
         before = _resident(process)
         held = list(first)
         while len(held) < HELD + len(first):
-            held += await _new_table(http, address)
+            held += await _new_table(http, address, "ragnarok")
         for socket in held:
             await socket.send('{"type":"ping","id":"p"}')
         for socket in held:
@@ -185,13 +195,17 @@ def _resident(process: int) -> float:
     return 0.0
 
 
-async def _new_table(http: httpx.AsyncClient, address: str) -> list[ClientConnection]:
-    wish = {"game": "ragnarok", "seats": {seat: {"sits": "me"} for seat in SEATS}}
+async def _new_table(http: httpx.AsyncClient, address: str, game: str) -> list[ClientConnection]:
+    wish = {
+        "game": game,
+        "settings": SETTINGS.get(game, {}),
+        "seats": {seat: {"sits": "me"} for seat in GAMES[game]},
+    }
     made = await http.post("/api/tables", json=wish, headers={"Origin": address})
     table = made.json()["table"]
     where = f"{address.replace('http', 'ws')}/api/tables/{table}/socket?seat="
     key = http.cookies["meadhall_key"]
-    return [await _connect(where + seat, address, key) for seat in SEATS]
+    return [await _connect(where + seat, address, key) for seat in GAMES[game]]
 
 
 async def _connect(where: str, address: str, key: str) -> ClientConnection:
@@ -218,7 +232,7 @@ def tables(figures: HallFigures) -> list[Table]:
     table = Table(f"The hall on SQLite, {PLAYING} sockets", heads)
     for name, value in (
         ("the disk's own fsyncs", figures.fsyncs),
-        ("durable choices acknowledged", figures.choices),
+        *((f"durable choices acknowledged, {name}", n) for name, n in figures.choices.items()),
         ("echoes of a bare websocket", figures.echoes),
     ):
         table.rows.append([name, short(value), f"{value / figures.fsyncs:.1f}"])

@@ -93,10 +93,10 @@ def test_armor_breaks_from_the_highest_down_without_a_die() -> None:
     table = play("scene: 1\nkratos: column 2\nkratos hand: Melee+2, +3, Melee+1, UP-005, Melee, +1")
     table("kratos", "Kratos attacks B2 with Melee, +3")
     assert "Armor 5 of Traveler of the North, mailed holds." in table.story()
-    table = play("scene: 1\nkratos: column 2\nkratos hand: Melee+2, +3, Melee+1, UP-005")
+    table = play("scene: 1\nkratos: column 2\nkratos hand: Melee+2, +3, Melee+1, UP-013")
     table("kratos", "Kratos attacks B2 with Melee+2, +3")
     assert table.zone("b2") == "broken 1"
-    table("kratos", "Kratos attacks B2 with Melee+1, +2")
+    table("kratos", "Kratos attacks B2 with Melee+1, +3")
     assert table.zone("b2").startswith("back, damage")  # lighter for two players
     assert "The Enemy die" not in " ".join(table.story())
 

@@ -43,7 +43,7 @@ def refused(old: str, new: str, says: str) -> None:
 def test_wrong_figures_in_a_card_file_are_refused() -> None:
     refused('card = { reconstructed = "+2 rage" }', 'card = "+2 rage"', "must say its source")
     refused("front.health =", "front.helth =", "unknown figure 'front.helth'")
-    refused("[5, 3]", "[3, 5]", "must fall from the highest down")
+    refused("[5, 4]", "[4, 5]", "must fall from the highest down")
     name = 'name = "UP-001"\nrune = { reconstructed = '
     refused(name + '"red"', name + '"blue"', "there must be 22")
 

@@ -134,7 +134,7 @@ def test_a_completed_quest_puts_everything_back() -> None:
         kratos top: UP-013
         offer: UP-001, UP-002
         b2: back, dead
-        b3: back, damage 35""",
+        b3: back, damage 41""",
         fate="1",
     )
     table("kratos", "Kratos attacks B3 with Melee+2")
@@ -177,7 +177,7 @@ def test_the_final_boss_defeated_wins_the_game() -> None:
         kratos hand: Shatter Crystal
         t2: back
         b2: back
-        tracked: The Head 40""",
+        tracked: The Head 42""",
     )
     table("kratos", "Kratos uses B2 paying Shatter Crystal")
     assert table.over
@@ -217,7 +217,7 @@ def test_the_turn_order_goes_on_into_the_next_quest() -> None:
         kratos: column 3
         kratos hand: Melee+2
         b2: back, dead
-        b3: back, damage 35""",
+        b3: back, damage 41""",
         fate="1",
     )
     table("kratos", "Kratos attacks B3 with Melee+2")
