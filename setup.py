@@ -78,6 +78,7 @@ def extensions() -> list[Any]:
 def compiler_trouble() -> str | None:
     """Why no extension can be built here, if so: tries one line that needs Python's headers."""
     from setuptools._distutils.ccompiler import new_compiler
+    from setuptools._distutils.errors import CompileError
     from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
     compiler = new_compiler()
@@ -88,7 +89,7 @@ def compiler_trouble() -> str | None:
         source.write_text("#include <Python.h>\n")
         try:
             compiler.compile([str(source)], output_dir=folder, include_dirs=[get_python_inc()])
-        except Exception:
+        except CompileError:
             if shutil.which(name) is None:
                 return f"{name} not found"
             return f"{name} can't compile a file that includes Python.h"
