@@ -19,8 +19,9 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """One browser for all these tests, and for no other: while it is open its loop runs."""
     with sync_playwright() as playwright:
         chromium = launch(playwright)
         yield chromium
