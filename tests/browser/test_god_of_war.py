@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Visit
 from tests.support.browser import CONFIRM, END, PHONE, Visitor, serious
@@ -96,6 +97,13 @@ def test_a_party_is_put_together_at_the_door(visit: Visit) -> None:
     ida = visit(still=True)
     ida.visits("/")
     ida.page.get_by_role("button", name="God of War").click()
+    held: list[Route] = []
+    slow = True
+
+    def hold(route: Route) -> None:
+        held.append(route) if slow else route.continue_()
+
+    ida.page.route(re.compile("/api/games/"), hold)
     start = ida.page.get_by_role("button", name="Start")
     ida.page.get_by_role("checkbox", name="Kratos").uncheck()
     ida.reads("Nobody can play in this company")
@@ -103,7 +111,10 @@ def test_a_party_is_put_together_at_the_door(visit: Visit) -> None:
     ida.page.get_by_role("checkbox", name="Kratos").check()
     ida.page.get_by_role("checkbox", name="Freya").check()
     ida.page.get_by_label("What is played").select_option(label="only The Ogre")
-    start.click()
+    start.click()  # before the hall has said which seats there are
+    slow = False
+    for question in held:
+        question.continue_()
     assert ida.awaits_turn()
     assert [seat["seat"] for seat in ida.state["seats"]] == ["kratos", "atreus", "freya"]
     ida.reads("The Ogre")
