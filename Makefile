@@ -9,7 +9,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 
 play: ## open the hall in the browser (sets up and compiles what is missing)
 	@$(PREPARE)
-	@$(BIN)/meadhall serve --open
+	@$(BIN)/meadhall serve --open --log-level warning
 
 setup: ## only set up .venv, the browser client and compile, as far as this machine can
 	@$(PREPARE)

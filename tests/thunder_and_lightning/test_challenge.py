@@ -143,7 +143,7 @@ def test_both_cards_turn_face_up_and_the_winner_stays_so() -> None:
         "Thor challenges 1.1 with column 1.",
         "Thor's card at 1.1 is Vikings.",
         "Loki's card at 1.1 is Draugr.",
-        "Vikings against Draugr.",
+        "Vikings (4) against Draugr (6).",
         "Thor loses Vikings.",
     ]
 

@@ -199,7 +199,7 @@ def test_the_only_action_is_taken_by_itself() -> None:
                       loki pile: rest
                       thor columns: Tyr, Archer | Ravens | Vikings""")
     assert play.zone("loki columns") == "Odin's Crown | - | -"
-    assert "Vikings against Tyr." in play.story()
+    assert "Vikings (4) against Tyr (7)." in play.story()
     assert play.asked == ["thor"]
 
 

@@ -100,11 +100,18 @@ class State:
         self.stack.clear()
 
     def tell(
-        self, kind: i64, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, rule: str = ""
+        self,
+        kind: i64,
+        seat: i64,
+        a: i64 = -1,
+        b: i64 = -1,
+        c: i64 = -1,
+        d: i64 = -1,
+        rule: str = "",
     ) -> None:
         """Tell all seats what happened, and by which rule where the kind alone doesn't say it."""
         if self.story is not None:
-            numbers = [int(number) for number in (a, b, c) if number >= 0]
+            numbers = [int(number) for number in (a, b, c, d) if number >= 0]
             self.story.append(Event(kind, seat, tuple(numbers), False, rule))
 
     def tell_all(self, kind: i64, seat: i64, numbers: vec[i64]) -> None:

@@ -50,8 +50,9 @@ LAST_GATE: Final = 5
 
 # The Enemies a Quest is won by, as bits of places, by lay-out; the others only get in the way.
 NEEDED: Final = vec[i64]([96, 96, 255, 255, 0, 240, 80, 96, 32, 32, 0])
-# How gladly the party goes to each Quest, and how much each hinders that is left aside.
-EASE: Final = vec[i64]([90, 60, 60, 60, 60, 60, 60, 60, 60, 60])
+# How gladly the party goes to each Quest, and how much each hinders that is left aside. For the
+# Final Bosses both come to the same, so any of them may be met.
+EASE: Final = vec[i64]([88, 79, 75, 74, 74, 78, 60, 67, 65, 63])
 BURDEN: Final = vec[i64]([15, 5, 8, 20, 5, 5, 15, 8, 10, 12])
 # What making room for an ally may cost.
 ROOM: Final = 6.0

@@ -108,23 +108,28 @@ def challenge(g: Thunder, seat: i64, column: i64, place: i64) -> None:
     face_up(g, 1 - seat, place, "TAL-23")
     challenger = g.side(seat).card(column * ROWS)
     challenged = g.side(1 - seat).card(place)
-    g.tell(CLASHED, seat, challenger, challenged)
+    raging, off_guard = in_force(g, seat, BERSERKER), in_force(g, 1 - seat, BERSERKER)
+    apples, their_apples = in_force(g, seat, IDUNN), in_force(g, 1 - seat, IDUNN)
+    mine, theirs = attack(g.cards, challenger, raging), guard(g.cards, challenged, off_guard)
+    g.tell(CLASHED, seat, challenger, challenged, mine, max(theirs, 0))
     if kind_of(challenged) == NIGHTMARE:
         nightmare(g, column)
         return
-    end = verdict(
-        g.cards,
-        challenger,
-        challenged,
-        in_force(g, seat, BERSERKER),
-        in_force(g, 1 - seat, BERSERKER),
-        in_force(g, seat, IDUNN),
-        in_force(g, 1 - seat, IDUNN),
-    )
+    end = verdict(g.cards, challenger, challenged, raging, off_guard, apples, their_apples)
     if end != CHALLENGER_STAYS:
         lost(g, seat, column * ROWS)
     if end != CHALLENGED_STAYS:
         lost(g, 1 - seat, place)
+
+
+def attack(cards: Cards, card: i64, raging: bool) -> i64:
+    """A challenger's strength; Berserker makes Vikings rage (TAL-53)."""
+    return RAGING if raging and kind_of(card) == VIKINGS else cards.strength[card]
+
+
+def guard(cards: Cards, card: i64, off_guard: bool) -> i64:
+    """The strength of who is challenged; Berserker finds Vikings off guard (TAL-53)."""
+    return OFF_GUARD if off_guard and kind_of(card) == VIKINGS else cards.strength[card]
 
 
 def verdict(
@@ -138,18 +143,13 @@ def verdict(
 ) -> i64:
     """Who stays: a Shield Wall (TAL-63, TAL-64), Frigg against the 7 (TAL-57), or the stronger.
 
-    Berserker makes the challenger's Vikings rage and finds those of the challenged off guard
-    (TAL-53); whom Idunn gives her apples wins a tie (TAL-52), else both go.
+    Whom Idunn gives her apples wins a tie (TAL-52), else both go.
     """
     if kind_of(challenged) == SHIELD_WALL:
         return CHALLENGER_STAYS if kind_of(challenger) == ARCHER else CHALLENGED_STAYS
     if kind_of(challenger) == FRIGG and kind_of(challenged) == TYR:
         return CHALLENGER_STAYS
-    mine, theirs = cards.strength[challenger], cards.strength[challenged]
-    if raging and kind_of(challenger) == VIKINGS:
-        mine = RAGING
-    if off_guard and kind_of(challenged) == VIKINGS:
-        theirs = OFF_GUARD
+    mine, theirs = attack(cards, challenger, raging), guard(cards, challenged, off_guard)
     if mine > theirs or (mine == theirs and apples):
         return CHALLENGER_STAYS
     return CHALLENGED_STAYS if mine < theirs or their_apples else BOTH_GO

@@ -211,7 +211,7 @@ _PROMPTS: dict[type, str] = {
 }
 
 # Each kind of event: its word, its rule, how it is told, and what its numbers are: a card (c), a
-# card of the other's (o), a back (b), a place (p), a column (k), a figure (n).
+# card of the other's (o), a back (b), a place (p), a column (k), points (n), a strength (s).
 _STORY = {
     terms.SHOWED_TREASURE: (
         "showed_treasure",
@@ -226,7 +226,7 @@ _STORY = {
     terms.PLAYED: ("played", "TAL-501", "{who} plays {0}.", "c"),
     terms.ENTERED: ("entered", "TAL-40", "{0} comes to the battlefield at {1}.", "cp"),
     terms.CHALLENGED: ("challenged", "TAL-21", "{who} challenges {1} with column {0}.", "kp"),
-    terms.CLASHED: ("clashed", "TAL-23", "{0} against {1}.", "co"),
+    terms.CLASHED: ("clashed", "TAL-23", "{0}{2} against {1}{3}.", "coss"),
     terms.TURNED_UP: ("turned_up", "TAL-23", "{who}'s card at {1} is {0}.", "cp"),
     terms.LOST: ("lost", "TAL-26", "{who} loses {0}.", "cp"),
     terms.DISCARDED: ("discarded", "TAL-26", "{who} discards {0}.", "c"),
@@ -314,6 +314,8 @@ def _word(catalogue: Catalogue, number: int, role: str, seat: int) -> str:
         return _back(number, seat)
     if role == "p":
         return place_name(number)
+    if role == "s":
+        return f" ({number})" if number else ""
     return str(number + 1) if role == "k" else _points(number)
 
 
