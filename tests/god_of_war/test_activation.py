@@ -15,7 +15,7 @@ def test_the_list_is_fixed_at_the_reveal_and_rune_flips_come_last() -> None:
         f"scene: 9A\nkratos: column 2\natreus: column 4\nkratos hand: Melee+1\n{REVEAL}",
         fate="UP-003",  # green: Baldur changes his stance, which is no attack
     )
-    assert table.zone("b2") == "back"
+    assert table.zone("b2").startswith("back")
     assert "Baldur, leaping" in " ".join(table.story())
     assert "attacks" not in " ".join(table.story())
 

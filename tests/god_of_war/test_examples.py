@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.core.catalogue import CardFile
 from meadhall.games.god_of_war.game import GodOfWarGame
-from tests.god_of_war.support import gow, play
+from tests.god_of_war.support import gow, play, wounds
 from tests.support.play import Play
 
 FOUR = "kratos+atreus+freya+brok-sindri"
@@ -69,17 +69,17 @@ def test_two_attacks_bring_kratos_to_five_and_he_rages_at_once() -> None:
 @pytest.mark.rule("GOW-49")
 def test_freya_brings_the_stone_down_on_the_ogre() -> None:
     table = play(
-        """scene: 3
+        f"""scene: 3
         first: freya
         freya: column 2
         atreus: column 1
         freya hand: Melee, Ranged
-        b2: damage 18""",
+        b2: damage {wounds("3-B2", left=20)}""",
         "atreus+freya",
     )
     table("freya", "Freya uses T2 paying Ranged, Melee")
     assert table.zone("t2") == "back"
-    assert table.zone("b2") == "back, damage 18"
+    assert table.zone("b2") == f"back, damage {wounds('3-B2', left=20)}"
     assert table.zone("freya") == "column 2"
 
 

@@ -7,7 +7,7 @@ import pytest
 from meadhall.core.fate import Seeded
 from meadhall.core.play import advance
 from meadhall.games.god_of_war.cards import HINDRANCES
-from tests.god_of_war.support import gow, play, state
+from tests.god_of_war.support import gow, play, state, wounds
 from tests.support.play import Play
 
 
@@ -44,13 +44,13 @@ def test_an_attack_that_hit_nobody_has_been_made_and_one_skipped_has_not() -> No
 @pytest.mark.rule("GOW-92")
 def test_damage_stays_on_a_flipped_card_and_all_other_tokens_go() -> None:
     table = play(
-        """scene: 3
+        f"""scene: 3
         kratos: column 2
         kratos hand: Melee, Ranged
-        b2: damage 18, stunned"""
+        b2: damage {wounds("3-B2", left=20)}, stunned"""
     )
     table("kratos", "Kratos uses T2 paying Ranged, Melee")
-    assert table.zone("b2") == "back, damage 18"
+    assert table.zone("b2") == f"back, damage {wounds('3-B2', left=20)}"
 
 
 @pytest.mark.rule("GOW-92")
@@ -73,11 +73,11 @@ def test_armor_is_whole_again_and_the_fog_heals() -> None:
 @pytest.mark.rule("GOW-93")
 def test_the_hero_who_triggered_the_flip_gets_the_reward() -> None:
     table = play(
-        """scene: 1
+        f"""scene: 1
         kratos: column 1, damage 5
         atreus: column 2, damage 5
         kratos hand: Ranged, +3
-        t1: damage 4""",
+        t1: damage {wounds("1-T1", left=1)}""",
         fate="1",
     )
     table("kratos", "Kratos attacks T1 with Ranged, +3")
@@ -124,20 +124,20 @@ def test_a_tracking_card_holds_the_damage_of_both_halves_of_the_hive() -> None:
 def test_a_completed_quest_puts_everything_back() -> None:
     table = Play(
         gow(mode="campaign"),
-        """pyramid: 1 2 3 7 8 9
+        f"""pyramid: 1 2 3 7 8 9
         scene: 1
         hindrances: 3
         kratos: column 3, damage 4, rage 3
         atreus: damage 7, down
-        kratos hand: Melee+2, Stun
+        kratos hand: Melee+1, +1, Stun
         kratos discard: Poison, Shatter Crystal
         kratos top: UP-013
         offer: UP-001, UP-002
         b2: back, dead
-        b3: back, damage 41""",
+        b3: back, damage {wounds("1-B3 back", left=1)}""",
         fate="1",
     )
-    table("kratos", "Kratos attacks B3 with Melee+2")
+    table("kratos", "Kratos attacks B3 with Melee+1, +1")
     g = state(table)
     assert g.stage == 1
     assert list(g.piles) == [10, 10, 10]
@@ -170,14 +170,14 @@ def test_two_hindrances_apply_to_the_final_boss() -> None:
 def test_the_final_boss_defeated_wins_the_game() -> None:
     table = Play(
         gow(mode="campaign"),
-        """pyramid: 1 2 3 7 8 9
+        f"""pyramid: 1 2 3 7 8 9
         stage: 2
         scene: 7
         kratos: column 2
         kratos hand: Shatter Crystal
         t2: back
         b2: back
-        tracked: The Head 42""",
+        tracked: The Head {wounds("The Head", left=6)}""",
     )
     table("kratos", "Kratos uses B2 paying Shatter Crystal")
     assert table.over
@@ -187,10 +187,10 @@ def test_the_final_boss_defeated_wins_the_game() -> None:
 @pytest.mark.rule("GOW-103")
 def test_the_ogre_must_not_fall_before_the_others() -> None:
     table = play(
-        """scene: 3
+        f"""scene: 3
         kratos: column 2
         kratos hand: Melee+2, +3
-        b2: damage 33""",
+        b2: damage {wounds("3-B2", left=4)}""",
         fate="1",
     )
     table("kratos", "Kratos attacks B2 with Melee+2, +3")
@@ -210,14 +210,14 @@ def test_a_fire_pile_without_fire_loses_the_game_when_its_rune_activates() -> No
 def test_the_turn_order_goes_on_into_the_next_quest() -> None:
     table = Play(
         gow(mode="campaign"),
-        """pyramid: 1 2 3 7 8 9
+        f"""pyramid: 1 2 3 7 8 9
         first: atreus
         scene: 1
         active: kratos
         kratos: column 3
         kratos hand: Melee+2
         b2: back, dead
-        b3: back, damage 41""",
+        b3: back, damage {wounds("1-B3 back", left=1)}""",
         fate="1",
     )
     table("kratos", "Kratos attacks B3 with Melee+2")

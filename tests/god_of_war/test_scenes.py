@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.god_of_war.support import play, state
+from tests.god_of_war.support import play, state, wounds
 
 
 def test_a_grendel_s_power_is_its_strength_and_its_defense() -> None:
@@ -31,7 +31,8 @@ def test_power_falls_by_a_defense_card_but_not_below_one() -> None:
 
 def test_a_dead_grendel_breaks_its_pedestal_and_the_other_grows() -> None:
     table = play(
-        "scene: 2\nkratos: column 2\nkratos hand: Melee+2, +3\nt1: tokens 1\nb2: damage 25"
+        "scene: 2\nkratos: column 2\nkratos hand: Melee+2, +3\nt1: tokens 1\n"
+        f"b2: damage {wounds('2-B2', left=4)}"
     )
     table("kratos", "Kratos attacks B2 with Melee+2, +3")
     assert table.zone("t1") == "back"
@@ -87,7 +88,7 @@ def test_the_wind_takes_a_fire_from_the_higher_pile_or_as_the_players_choose() -
 
 def test_helheim_is_won_with_the_second_wave_and_not_before() -> None:
     table = play(
-        """scene: 4
+        f"""scene: 4
         kratos: column 3
         kratos hand: Melee+2, +3
         t1: back
@@ -95,7 +96,7 @@ def test_helheim_is_won_with_the_second_wave_and_not_before() -> None:
         t3: back
         t4: back
         b2: back
-        b3: back, damage 25, broken 1""",
+        b3: back, damage {wounds("4-B3 back", left=4)}, broken 1""",
         fate="1",
     )
     table("kratos", "Kratos attacks B3 with Melee+2, +3")

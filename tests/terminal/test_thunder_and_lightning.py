@@ -154,7 +154,7 @@ def test_a_challenge_tells_its_odds_and_then_both_cards() -> None:
         await player.press(str(keys["challenge"]), "2")
         assert "challenge 2: Huscarl beats Ravens" in player.text
         await player.press("enter")
-        assert "Huscarl against Ravens. Loki loses Ravens." in " ".join(player.text.split())
+        assert "Huscarl (5) against Ravens (1). Loki loses Ravens." in " ".join(player.text.split())
 
     at_terminal(act, at(FACING))
 
