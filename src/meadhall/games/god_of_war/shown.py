@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from meadhall.core.bits import has, members
@@ -40,7 +41,7 @@ def scene(view: GodOfWarView) -> dict[str, Any]:
         "active": int(g.active),
         "result": int(g.result),
         "goal": wording.goal(cards, int(g.quest), int(g.layout)) if g.layout >= 0 else "",
-        "places": [_place(view, place) for place in range(ALL_PLACES if g.layout >= 0 else 0)],
+        "places": _places(view) if g.layout >= 0 else [],
         "tracking": [
             {"name": TRACKERS[t], "health": int(cards.tracker_health[t]), "damage": int(damage)}
             for t, damage in enumerate(g.tracked)
@@ -67,9 +68,14 @@ def scene(view: GodOfWarView) -> dict[str, Any]:
     }
 
 
-def _place(view: GodOfWarView, place: int) -> dict[str, Any]:
-    g = view.table
+def _places(view: GodOfWarView) -> list[dict[str, Any]]:
+    lit = payable(view)
+    return [_place(view.table, place, lit) for place in range(ALL_PLACES)]
+
+
+def _place(g: GodOfWar, place: int, lit: set[tuple[int, int]]) -> dict[str, Any]:
     cards, face = g.cards, int(g.face(place))
+    said = _words(cards, face)
     enemy = bool(g.is_enemy(place))
     strength = int(strength_of(g, place)) if cards.attack[face] else 0
     return {
@@ -92,15 +98,25 @@ def _place(view: GodOfWarView, place: int) -> dict[str, Any]:
         "token": cards.token_names[face],
         "stunned": has(g.stunned, place),
         "covered": has(g.covered, place),
+        **said,
+        "spots": [
+            {**spot, "payable": (place, which) in lit} for which, spot in enumerate(said["spots"])
+        ],
+    }
+
+
+@lru_cache(maxsize=1024)
+def _words(cards: Cards, face: int) -> dict[str, Any]:
+    """What stands on a face, in words."""
+    return {
         "boxes": [{"rune": rune, "does": does} for rune, does in wording.boxes(cards, face)],
         "spots": [
             {
                 "needs": wording.needs(cards, spot),
                 "price": wording.price(cards, spot),
                 "does": wording.effects(cards, int(cards.spot[spot]), face),
-                "payable": (place, which) in payable(view),
             }
-            for which, spot in enumerate(wording.spots(cards, face))
+            for spot in wording.spots(cards, face)
         ],
         "flips": wording.flip(cards, face),
         "says": wording.says(cards, face),
