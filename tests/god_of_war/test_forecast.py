@@ -154,10 +154,13 @@ def test_mimir_sees_what_each_of_his_two_cards_would_wake() -> None:
 
 @pytest.mark.rule("GOW-102")
 def test_a_quest_says_how_it_is_won_before_it_is_chosen() -> None:
-    told = {quest: wording.goal(gow().cards, quest, quest) for quest in (2, 8)}
+    told = {quest: wording.goal(gow().cards, quest, quest) for quest in (2, 3, 8)}
     assert (
         told[2]
         == "Win: all Enemies are defeated. Lost if The Ogre is defeated and another Enemy lives."
+    )
+    assert (
+        told[3] == "Win: all Enemies are defeated. Mind each Fire Pile: its box can lose the game."
     )
     assert told[8] == "Win: Baldur is trapped. Lost if Baldur is defeated."
 

@@ -6,6 +6,7 @@ Places are called as on the table, T1 to B4; "this card" is the one the words st
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from meadhall.core.bits import members
@@ -263,6 +264,11 @@ def says(cards: Cards, face: int) -> list[str]:
     return lines
 
 
+def _can_lose(cards: Cards, face: int) -> bool:
+    return any(_PLAIN[words.LOSE] in does for _, does in boxes(cards, face))
+
+
+@lru_cache(maxsize=256)
 def goal(cards: Cards, quest: int, layout: int) -> str:
     """How a Quest is won and lost, with its Enemies by name."""
     never = _condition(cards, words.FALLEN, -1, 0, 0)
@@ -271,6 +277,9 @@ def goal(cards: Cards, quest: int, layout: int) -> str:
     told = f"Win: {_PLAIN[words.WIN] if won == never else won}."
     if lost != never:
         told += f" Lost if {lost}."
+    faces = range(2 * ALL_PLACES * layout, 2 * ALL_PLACES * (layout + 1))
+    for name in sorted({cards.face_names[face] for face in faces if _can_lose(cards, face)}):
+        told += f" Mind each {name}: its box can lose the game."
     return re.sub(r"\b[TB][1-4]\b", lambda found: _marked(cards, layout, found[0]), told)
 
 
