@@ -265,3 +265,15 @@ def test_the_first_player_token_passes_on() -> None:
     )
     assert table.zone("first") == "atreus"
     assert table.zone("round") == "2"
+
+
+@pytest.mark.rule("GOW-69")
+def test_damage_never_goes_beyond_the_last_health() -> None:
+    table = play(
+        """scene: 1
+        kratos: column 1, damage 9
+        kratos hand: Resurrection Stone
+        stack: Hurt(0, 3, 0), Act(0), Campaign"""
+    )
+    assert table.rule("kratos") == "GOW-69"
+    assert table.zone("kratos") == "column 1, damage 10"

@@ -106,7 +106,8 @@ def wound(g: GodOfWar, hero: i64, amount: i64, effect: i64) -> None:
     """Damage tokens, a status card where the attack brings one, and perhaps a fall."""
     if amount <= 0 or not g.standing(hero):
         return
-    g.damage[hero] += amount
+    most = g.cards.health[hero]
+    g.damage[hero] = min(g.damage[hero] + amount, most)
     seat = g.owner[hero]
     g.tell(events.HERO_HURT, seat, hero, amount)
     if effect == words.STUNS:
