@@ -230,3 +230,14 @@ def test_idunn_and_the_wall_are_not_lifted_by_what_is_said_of_the_seven() -> Non
                          loki columns: Angrboda, Vikings | - | -""")
     removed("thor", "mjolnir 1.1")
     assert removed.zone("loki pile") == "Angrboda"
+
+
+@pytest.mark.rule("TAL-53")
+def test_a_clash_tells_the_strengths_as_they_count() -> None:
+    play = thunder("""turn: thor, 1 left
+                      thor columns: Vikings | - | -
+                      thor hand: Hel
+                      thor pile: Berserker
+                      loki columns: Draugr, Ravens | - | -""")
+    play("thor", "challenge 1")
+    assert "Vikings (6) against Draugr (6)." in play.story("loki")

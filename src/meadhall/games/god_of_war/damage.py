@@ -106,8 +106,7 @@ def wound(g: GodOfWar, hero: i64, amount: i64, effect: i64) -> None:
     """Damage tokens, a status card where the attack brings one, and perhaps a fall."""
     if amount <= 0 or not g.standing(hero):
         return
-    most = g.cards.health[hero]
-    g.damage[hero] = min(g.damage[hero] + amount, most)
+    g.damage[hero] = min(g.damage[hero] + amount, g.cards.health[hero])
     seat = g.owner[hero]
     g.tell(events.HERO_HURT, seat, hero, amount)
     if effect == words.STUNS:

@@ -108,14 +108,14 @@ def challenge(g: Thunder, seat: i64, column: i64, place: i64) -> None:
     face_up(g, 1 - seat, place, "TAL-23")
     challenger = g.side(seat).card(column * ROWS)
     challenged = g.side(1 - seat).card(place)
-    raging, off_guard = in_force(g, seat, BERSERKER), in_force(g, 1 - seat, BERSERKER)
-    apples, their_apples = in_force(g, seat, IDUNN), in_force(g, 1 - seat, IDUNN)
-    mine, theirs = attack(g.cards, challenger, raging), guard(g.cards, challenged, off_guard)
+    mine = attack(g.cards, challenger, in_force(g, seat, BERSERKER))
+    theirs = guard(g.cards, challenged, in_force(g, 1 - seat, BERSERKER))
     g.tell(CLASHED, seat, challenger, challenged, mine, max(theirs, 0))
     if kind_of(challenged) == NIGHTMARE:
         nightmare(g, column)
         return
-    end = verdict(g.cards, challenger, challenged, raging, off_guard, apples, their_apples)
+    apples, their_apples = in_force(g, seat, IDUNN), in_force(g, 1 - seat, IDUNN)
+    end = verdict(challenger, challenged, mine, theirs, apples, their_apples)
     if end != CHALLENGER_STAYS:
         lost(g, seat, column * ROWS)
     if end != CHALLENGED_STAYS:
@@ -133,13 +133,7 @@ def guard(cards: Cards, card: i64, off_guard: bool) -> i64:
 
 
 def verdict(
-    cards: Cards,
-    challenger: i64,
-    challenged: i64,
-    raging: bool,
-    off_guard: bool,
-    apples: bool,
-    their_apples: bool,
+    challenger: i64, challenged: i64, mine: i64, theirs: i64, apples: bool, their_apples: bool
 ) -> i64:
     """Who stays: a Shield Wall (TAL-63, TAL-64), Frigg against the 7 (TAL-57), or the stronger.
 
@@ -149,7 +143,6 @@ def verdict(
         return CHALLENGER_STAYS if kind_of(challenger) == ARCHER else CHALLENGED_STAYS
     if kind_of(challenger) == FRIGG and kind_of(challenged) == TYR:
         return CHALLENGER_STAYS
-    mine, theirs = attack(cards, challenger, raging), guard(cards, challenged, off_guard)
     if mine > theirs or (mine == theirs and apples):
         return CHALLENGER_STAYS
     return CHALLENGED_STAYS if mine < theirs or their_apples else BOTH_GO

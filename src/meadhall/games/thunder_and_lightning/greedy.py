@@ -39,6 +39,8 @@ from meadhall.games.thunder_and_lightning.challenge import (
     BOTH_GO,
     CHALLENGED_STAYS,
     CHALLENGER_STAYS,
+    attack,
+    guard,
     ordered,
     verdict,
 )
@@ -251,15 +253,10 @@ class Thoughts:
 
     def duel(self, mine: i64, theirs: i64) -> i64:
         """How it ends that an own card challenges one of the opponent's."""
-        return verdict(
-            self.view.cards,
-            mine,
-            theirs,
-            self.raging,
-            self.off_guard,
-            self.apples,
-            self.their_apples,
-        )
+        cards = self.view.cards
+        strength = attack(cards, mine, self.raging)
+        against = guard(cards, theirs, self.off_guard)
+        return verdict(mine, theirs, strength, against, self.apples, self.their_apples)
 
     def chances(self, card: i64, place: i64) -> tuple[float, float, float]:
         """How likely an own card wins, ties or falls against the face-down card at a place."""
