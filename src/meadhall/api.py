@@ -51,7 +51,7 @@ def replay(header: Header, journal: list[Move], source: str) -> Table:
         played = game_of_name(header.game, cards, header.settings)
     except MeadhallError as error:
         raise BadSave(f"{source}: {error}") from None
-    if header.version != played.version:
+    if not 1 <= header.version <= played.version:
         raise BadSave(
             f"{source} was played by version {header.version} of the rules of {played.title}; "
             f"this Mead Hall has version {played.version}"

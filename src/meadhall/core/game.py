@@ -53,9 +53,11 @@ class Game(ABC):
     name: str
     title: str
     seat_names: tuple[str, ...]
-    # Raised when a change of the rules makes older logs replay differently.
+    # Raised when older logs would replay differently; Table goes on reading those.
     version: int
     own_cards: Path
+    # Whether seats know different things, so that being asked can tell something.
+    hides: bool = True
     # Whether all seats win or lose together.
     cooperative: bool = False
     possible_settings: tuple[Setting, ...] = ()

@@ -39,10 +39,11 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
         secret: str,
         position: str | None = None,
         seats: dict[str, str] | None = None,
+        version: int | None = None,
     ) -> Header:
         return Header(
             game=game.name,
-            version=game.version,
+            version=version or game.version,
             digest=game.catalogue.digest,
             secret=secret,
             cards=game.catalogue.text if game.custom_cards else None,

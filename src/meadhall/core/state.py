@@ -142,6 +142,10 @@ class Frame(Generic[S]):
     def options(self, g: S, seat: i64, out: Options) -> None:
         """Add what that seat may do now, in an order that gives nothing away."""
 
+    def obvious(self, g: S, seat: i64) -> bool:
+        """Whether all at the table can see what that seat may do: else one option is asked too."""
+        return False
+
     def answer(self, g: S, seat: i64, option: i64, fate: Fate) -> None:
         """Take one of those options. The frame is still on the stack."""
 

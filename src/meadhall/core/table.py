@@ -14,7 +14,7 @@ from meadhall.core.game import Game
 from meadhall.core.log import Header, Move
 from meadhall.core.option import Option
 from meadhall.core.play import advance, choose, options
-from meadhall.core.state import State
+from meadhall.core.state import Sealed, State
 from meadhall.core.view import View
 
 
@@ -48,12 +48,18 @@ class Moment:
     """The game after one move: the move, where it led, and what happened on the way.
 
     A move reveals something unless it was a sealed answer that still waits for the others'.
+    `live` is the table's own state: look at it, but never change it.
     """
 
     move: Move
-    state: State
+    live: State
     events: tuple[Event, ...]
     reveals: bool
+
+    @property
+    def state(self) -> State:
+        """A copy, to do with as one likes."""
+        return self.live.copy()
 
 
 @dataclass(frozen=True)
@@ -111,8 +117,13 @@ class Table:
 
     @property
     def state(self) -> State:
-        """The whole truth: for the host of the table only, never for a seat."""
-        return self._moments[-1].state
+        """A copy of the whole truth: for the host of the table only, never for a seat."""
+        return self.live.copy()
+
+    @property
+    def live(self) -> State:
+        """The table's own state, for those who only look and never change it."""
+        return self._moments[-1].live
 
     @property
     def moments(self) -> tuple[Moment, ...]:
@@ -120,11 +131,11 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.state.over
+        return self.live.over
 
     @property
     def result(self) -> str:
-        return self.game.result(self.state) if self.over else ""
+        return self.game.result(self.live) if self.over else ""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -150,7 +161,7 @@ class Table:
 
     def view(self, seat: str | int | None) -> View:
         """What a seat may know; None is a watcher."""
-        return self.game.view(self.state, -1 if seat is None else self.game.seat(seat))
+        return self.game.view(self.live, -1 if seat is None else self.game.seat(seat))
 
     def events(self, seat: str | int | None, since: int = 0) -> list[Event]:
         """What happened from the given move on, as a seat gets to see it; None is a watcher."""
@@ -166,7 +177,7 @@ class Table:
     @property
     def position(self) -> str:
         """The position in text, with everything hidden in it: for the host of the table only."""
-        return self.game.write(self.state)
+        return self.game.write(self.live)
 
     def stages(self, place: int) -> Iterator[Stage]:
         """What a move went through, frame by frame: to show it slowly."""
@@ -175,7 +186,7 @@ class Table:
             return
         script = Scripted(list(move.fate))
         story: list[Event] = []
-        g = self._first() if place == 0 else self._moments[place - 1].state.copy()
+        g = self._first() if place == 0 else self._moments[place - 1].state
         g.story = story
         if place > 0:
             seat = self.game.seat(move.seat)
@@ -188,7 +199,7 @@ class Table:
             if asked == 0:
                 yield Stage(g.copy(), len(story))
                 g.stack.pop().step(g, script)
-            elif not answer_forced(g, asked, script):
+            elif not self._skip(g, asked, script):
                 return
 
     # What can be done
@@ -248,7 +259,7 @@ class Table:
             raise MeadhallError(f"this game has {len(self._moments) - 1} moves, not {moves}")
         secret = secrets.token_hex(16) if seed is None else str(seed)
         seats = self.header.seats if players is None else players
-        header = Header.of(self.game, secret, self.header.position, seats)
+        header = Header.of(self.game, secret, self.header.position, seats, self.header.version)
         made = [moment.move for moment in self._moments[: moves + 1]]
         return Table.replay(self.game, header, made)
 
@@ -282,14 +293,14 @@ class Table:
         self._ask()
 
     def _choose(self, seat: int, option: Option, fate: Fate) -> None:
-        g = self.state.copy()
+        g = self.state
         g.story = []
         recorder = Recorder(fate)
         choose(g, seat, option.number, recorder)
-        self._undone.clear()
         waits = g.sealed[seat] == option.number and g.top.must(g) != 0
         if not waits:
             self._resolve(g, recorder)
+        self._undone.clear()
         self._keep(Move("choice", self.seats[seat], option.text, recorder.answers), g, not waits)
         if waits:
             del self._decisions[seat]
@@ -297,9 +308,32 @@ class Table:
             self._ask()
 
     def _resolve(self, g: State, recorder: Recorder) -> None:
-        """Advance to the next real decision, answering those with a single option."""
-        while answer_forced(g, advance(g, recorder), recorder):
+        """Advance to the next decision that is asked."""
+        while self._skip(g, advance(g, recorder), recorder):
             pass
+
+    def _skip(self, g: State, asked: int, fate: Fate) -> bool:
+        """Answer for the seats of which all can see that they have a single option.
+
+        Nobody is told of it as of a choice. Where somebody may interrupt, all are asked.
+        """
+        if asked == 0 or g.top.may(g):
+            return False
+        skipped = False
+        for seat in members(asked):
+            only = options(g, seat)
+            if len(only) == 1 and self._obvious(g, seat):
+                story = g.story
+                if isinstance(g.top, Sealed):
+                    g.story = None
+                choose(g, seat, only[0], fate)
+                g.story = story
+                skipped = True
+        return skipped
+
+    def _obvious(self, g: State, seat: int) -> bool:
+        """Logs of version 1 have no answers without a choice, whoever could see that."""
+        return not self.game.hides or self.header.version == 1 or g.top.obvious(g, seat)
 
     def _keep(self, move: Move, g: State, reveals: bool) -> None:
         events, g.story = tuple(g.story or ()), None
@@ -309,7 +343,7 @@ class Table:
     def _ask(self) -> None:
         """Open a decision, under a new number, for every seat that must or may act."""
         self._decisions = {}
-        g = self.state
+        g = self.live
         if g.over:
             return
         must, may = g.top.must(g), g.top.may(g)
@@ -344,16 +378,3 @@ class Table:
                 self._choose(seat, self._decisions[seat].find(move.choice), script)
             if script.given != len(script.answers):
                 raise MeadhallError("Fate was asked less often than its answers say")
-
-
-def answer_forced(g: State, asked: int, fate: Fate) -> bool:
-    """Answer for the seats that have a single option, unless somebody may interrupt."""
-    if asked == 0 or g.top.may(g):
-        return False
-    forced = False
-    for seat in members(asked):
-        only = options(g, seat)
-        if len(only) == 1:
-            choose(g, seat, only[0], fate)
-            forced = True
-    return forced

@@ -45,7 +45,7 @@ def frame(table: HallTable, seat: str | None, move: int, moment: Moment) -> dict
         for event, shown in zip(moment.events, numbers, strict=True)
     ]
     scenes = {
-        name: game.scene(game.view(moment.state, -1 if name == WATCHER else game.seat(name)))
+        name: game.scene(game.view(moment.live, -1 if name == WATCHER else game.seat(name)))
         for name in viewers
     }
     return {

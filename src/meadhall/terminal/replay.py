@@ -69,7 +69,7 @@ class ReplayScreen(HallScreen[None]):
         return max(WATCHING, self._eyes[0])
 
     def _sight(self) -> Sight:
-        game, state = self.table.game, self.table.moments[self.place].state
+        game, state = self.table.game, self.table.moments[self.place].live
         seats = range(len(self.table.seats))
         everything = tuple(game.view(state, seat) for seat in seats)
         players = tuple(self.table.header.seats.get(name, YOU) for name in self.table.seats)

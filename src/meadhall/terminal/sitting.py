@@ -82,7 +82,7 @@ class Sitting:
         """
         if self.table.over or any(self._must(seat) for seat in self.people):
             return []
-        top = self.table.state.top
+        top = self.table.live.top
         return [
             seat
             for seat in self.people
@@ -123,7 +123,7 @@ class Sitting:
             self._leave(seat)
             return
         self.table.choose(seat, choice, decision)
-        stack = self.table.state.stack
+        stack = self.table.live.stack
         self._let_go = {(who, frame) for who, frame in self._let_go if frame in stack}
         self.saver.save()
 
@@ -134,7 +134,7 @@ class Sitting:
         if seat in self.bots:
             self._left_alone.add(decision.number)
         else:
-            self._let_go.add((seat, self.table.state.top))
+            self._let_go.add((seat, self.table.live.top))
 
     def run_bots(self) -> None:
         """Let the bots answer until a person has to, or the game is over."""

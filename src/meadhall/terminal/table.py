@@ -231,7 +231,7 @@ class TableScreen(HallScreen[None]):
     def _tiles(self) -> list[Tile]:
         if self.table_seat < 0:
             return []
-        state = self._held[0].state if self._held else self.sitting.table.state
+        state = self._held[0].state if self._held else self.sitting.table.live
         view = self.sitting.game.view(state, self.table_seat)
         tiles = self.board.tiles(view, self._picker.picks if self._picker else [])
         if tiles and self._seat in self.sitting.interrupting:
@@ -240,7 +240,7 @@ class TableScreen(HallScreen[None]):
 
     def _sight(self) -> Sight:
         sitting = self.sitting
-        state = self._held[0].state if self._held else sitting.table.state
+        state = self._held[0].state if self._held else sitting.table.live
         view = sitting.game.view(state, self.table_seat)
         seats = range(len(sitting.table.seats))
         players = () if sitting.shared else tuple(sitting.who(seat) for seat in seats)

@@ -30,6 +30,7 @@ class GodOfWarGame(Game):
     title = "God of War: The Card Game"
     seat_names: tuple[str, ...] = ()
     version = 1
+    hides = False
     cooperative = True
 
     own_cards = Path(__file__).parent / "data"

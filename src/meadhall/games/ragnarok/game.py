@@ -25,7 +25,7 @@ class RagnarokGame(Game):
     name = "ragnarok"
     title = "Ragnarok"
     seat_names: tuple[str, ...] = ("gods", "giants")
-    version = 1
+    version = 2
 
     own_cards = Path(__file__).parent / "cards.toml"
 

@@ -140,6 +140,10 @@ class Keep(Sealed[Ragnarok]):
         for card in g.side(seat).offer:
             out.add(pack(KEEP, card))
 
+    def obvious(self, g: Ragnarok, seat: i64) -> bool:
+        """Which champion is the last one can be seen by all."""
+        return len(g.side(seat).champions) == 0
+
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
         seat: i64 = 0
         while seat < SEATS:
@@ -327,6 +331,10 @@ class Rotate(Sealed[Ragnarok]):
         dice = g.side(seat).dice[:]
         out.add(pack(TURN, 0, 0, 0))
         turns(dice, rotations(g, seat), 1, 0, 0, 0, out)
+
+    def obvious(self, g: Ragnarok, seat: i64) -> bool:
+        """Dice and the Treasure lie open."""
+        return True
 
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
         asked = self.asked(g)

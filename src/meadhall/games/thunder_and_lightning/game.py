@@ -34,7 +34,7 @@ class ThunderGame(Game):
     name = "thunder-and-lightning"
     title = "Thunder & Lightning"
     seat_names = DECK_NAMES
-    version = 1
+    version = 2
 
     own_cards = Path(__file__).parent / "cards.toml"
 
