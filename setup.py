@@ -29,6 +29,7 @@ INTERPRETED = [
     "*/forecast.py",
     "*/game.py",
     "*/position.py",
+    "*/recording.py",
     "*/shown.py",
     "*/story.py",
     "*/text.py",

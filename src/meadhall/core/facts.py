@@ -14,11 +14,14 @@ _LEFT_OUT = ("story", "cards")
 
 
 def attributes(thing: object) -> list[str]:
-    """The names of all attributes, compiled or interpreted alike."""
+    """The names of all attributes, compiled or interpreted alike.
+
+    A `memo` only repeats what follows from the others.
+    """
     names: set[str] = set(getattr(thing, "__dict__", ()))
     for cls in type(thing).__mro__:
         names.update(getattr(cls, "__mypyc_attrs__", ()))
-    names.discard("__dict__")
+    names -= {"__dict__", "memo"}
     return sorted(names)
 
 

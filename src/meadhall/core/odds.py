@@ -25,3 +25,12 @@ def outcomes(g: State, seat: int, option: int) -> Iterator[tuple[float, State]]:
                 open_ends.append(([*answers, answer], probability * weight / weights))
         else:
             yield probability, twin
+
+
+def percents(*chances: float) -> list[int]:
+    """Chances that add up to one as whole percents that add up to 100."""
+    whole = [int(chance * 100) for chance in chances]
+    rest = sorted(range(len(whole)), key=lambda i: whole[i] - chances[i] * 100)
+    for place in rest[: 100 - sum(whole)]:
+        whole[place] += 1
+    return whole

@@ -72,10 +72,17 @@ class View:
                 choices = vec[i64](capacity=out.count)
                 place: i64 = 0
                 while place < out.count:
-                    choices = append(choices, out.items[place])
+                    times = self.times(g, other, out.items[place])
+                    while times > 0:
+                        choices = append(choices, out.items[place])
+                        times -= 1
                     place += 1
                 g.sealed[other] = fate.draw(choices)
             other += 1
+
+    def times(self, g: State, seat: i64, option: i64) -> i64:
+        """How often an option counts among those that a seat can have sealed."""
+        return 1
 
     @property
     def over(self) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from rich.text import Text
 
-from meadhall.core.bits import has, members
+from meadhall.core.bits import has
 from meadhall.core.option import Option, first, second, verb
 from meadhall.games.thunder_and_lightning import challenge, powers, rules, terms, text
 from meadhall.games.thunder_and_lightning.cards import BERSERKER, IDUNN, deck_of
@@ -19,11 +19,9 @@ from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,
     ROWS,
-    SURE,
     UNKNOWN,
     UP,
     card_in,
-    may_be,
 )
 from meadhall.games.thunder_and_lightning.view import SideView, ThunderView
 from meadhall.terminal.board import Board, Sight
@@ -103,11 +101,12 @@ class ThunderBoard(Board):
 
     def _shown(self, sight: Sight, seat: int, width: int) -> Text:
         """Of the opponent's hand: what has been seen of it."""
-        side = sight.view.side(seat)
-        if not len(side.shown):
+        shown = text.shown(sight.view, seat)
+        if not shown:
             return Text()
-        names = text.names(self.game.catalogue, side.shown, seat)
-        return Text(f"{SEEN} you have seen: {names}; in the hand or face down", DIM)
+        return Text(
+            f"{SEEN} you have seen: {self._names(shown, seat)}; in the hand or face down", DIM
+        )
 
     def _between(self, view: ThunderView, width: int) -> Text:
         cell = width // COLUMNS
@@ -154,22 +153,19 @@ class ThunderBoard(Board):
         card = int(card_in(slot))
         if slot & UP:
             return self._named(card, seat)
-        seen = self._known(slot, seat)
+        seen = self._known(sight.view, slot, seat)
         if card >= UNKNOWN:
             whose = "" if card - UNKNOWN == seat else f" {text.SIDES[card - UNKNOWN]}'s"
             return Text.assemble((BACK * 4 + whose, DIM), (f" {seen}" if seen else "", BRIGHT))
         own = Text.assemble((f"{BACK} ", DIM), self._named(card, seat))
         own.stylize("dim italic", 2)
-        return own.append(f" {SEEN}" if slot & SURE or may_be(slot) else "", DIM)
+        return own.append(f" {SEEN}" if seen else "", DIM)
 
-    def _known(self, slot: int, seat: int) -> str:
+    def _known(self, view: ThunderView, slot: int, seat: int) -> str:
         """What a back is known to be, or may be, from all that was seen."""
-        cards = [self._label(card, seat) for card in members(int(may_be(slot)))]
-        if not cards:
-            return ""
-        if slot & SURE:
-            return f"{SEEN} {' or '.join(cards)}"
-        return f"{SEEN} {' or '.join(cards)}?"
+        may_be, sure, _ = text.slot_seen(view, seat, slot)
+        cards = " or ".join(self._label(card, seat) for card in may_be)
+        return f"{SEEN} {cards}{'' if sure else '?'}" if cards else ""
 
     # Cards
 
@@ -279,7 +275,7 @@ class ThunderBoard(Board):
     def _short(self, view: ThunderView, slot: int, side: int | None = None) -> str:
         card = int(card_in(slot))
         if card >= UNKNOWN:
-            return self._known(int(slot), 1 - int(view.seat)) or "face down"
+            return self._known(view, int(slot), 1 - int(view.seat)) or "face down"
         return text.name(self.game.catalogue, card, int(view.seat) if side is None else side)
 
     def parts(self, view: ThunderView, option: Option) -> tuple[Part, ...]:
@@ -326,27 +322,30 @@ class ThunderBoard(Board):
         if card < UNKNOWN:
             down = "" if slot & UP else ", face down"
             return f"{self._label(card, seat)}{down}"
-        known = self._known(slot, seat).replace(f"{SEEN} ", "")
+        known = self._known(view, slot, seat).replace(f"{SEEN} ", "")
         return f"a card face down{f', known to be {known}' if known else ''}"
 
     def _pile_in_words(self, view: ThunderView, seat: int) -> str:
-        side = view.side(seat)
-        cards = text.pile_text(self.game.catalogue, side.pile, int(side.ghost), seat)
+        pile, ghost, _ = text.pile_seen(view, seat)
+        cards = text.pile_text(self.game.catalogue, pile, ghost, seat)
         return f"pile from the bottom up: {cards}" if cards else "no pile"
 
     def piles(self, view: ThunderView) -> list[tuple[str, str]]:
         found = []
         for seat in range(2):
-            side = view.side(seat)
-            pile = text.pile_text(self.game.catalogue, side.pile, int(side.ghost), seat)
-            if seat != view.seat and len(view.gone(seat)):
-                gone = text.names(self.game.catalogue, view.gone(seat), seat)
-                pile += f"\nHel took one of these in secret: {gone}"
-            found.append((f"{self.side(seat)}'s pile, the last on top", pile or "nothing"))
-            if seat != view.seat and len(side.shown):
-                shown = text.names(self.game.catalogue, side.shown, seat)
-                found.append((f"Seen of {self.side(seat)}'s hand; there, or face down", shown))
+            pile, ghost, gone = text.pile_seen(view, seat)
+            cards = text.pile_text(self.game.catalogue, pile, ghost, seat)
+            if gone:
+                cards += f"\nHel took one of these in secret: {self._names(gone, seat)}"
+            found.append((f"{self.side(seat)}'s pile, the last on top", cards or "nothing"))
+            shown = text.shown(view, seat)
+            if seat != view.seat and shown:
+                title = f"Seen of {self.side(seat)}'s hand; there, or face down"
+                found.append((title, self._names(shown, seat)))
         return found
+
+    def _names(self, cards: list[int], seat: int) -> str:
+        return text.names(self.game.catalogue, cards, seat)
 
     def cards(self, view: ThunderView) -> list[int]:
         found: list[int] = []

@@ -25,7 +25,7 @@ from meadhall.games.thunder_and_lightning.cards import (
     Cards,
     kind_of,
 )
-from meadhall.games.thunder_and_lightning.knowledge import leave_hand, show_hand, turn_up
+from meadhall.games.thunder_and_lightning.record import leave_hand, show_hand, turn_up
 from meadhall.games.thunder_and_lightning.state import EMPTY, ROWS, Thunder, card_in, is_down, sways
 from meadhall.games.thunder_and_lightning.terms import (
     BOTH_LOST,
@@ -62,6 +62,12 @@ def lose(g: Thunder, seat: i64, reason: i64) -> None:
 
 def to_pile(g: Thunder, seat: i64, card: i64) -> None:
     """TAL-26: a card goes to the pile of the player who held it; the treasure ends the game."""
+    pile_up(g, seat, card)
+    if kind_of(card) == TREASURE:
+        lose(g, seat, TREASURE_LOST)
+
+
+def pile_up(g: Thunder, seat: i64, card: i64) -> None:
     side = g.side(seat)
     kind = kind_of(card)
     if kind in (IDUNN, BERSERKER):
@@ -76,8 +82,6 @@ def to_pile(g: Thunder, seat: i64, card: i64) -> None:
             g.tell(WENT_UNDER, seat, card)
             return
     side.pile = append(side.pile, card)
-    if kind == TREASURE:
-        lose(g, seat, TREASURE_LOST)
 
 
 def under(pile: vec[i64], card: i64) -> vec[i64]:
@@ -152,7 +156,7 @@ def face_up(g: Thunder, seat: i64, place: i64, rule: str) -> None:
     """Turn a card face up, if it isn't yet."""
     side = g.side(seat)
     if is_down(side.field[place]):
-        turn_up(g, seat, place)
+        turn_up(side, place)
         g.tell(TURNED_UP, seat, side.card(place), place, rule=rule)
 
 
@@ -165,7 +169,7 @@ def take_away(g: Thunder, seat: i64, place: i64) -> i64:
     """A card leaves the battlefield for all to see; those behind it move forward (TAL-4)."""
     side = g.side(seat)
     if is_down(side.field[place]):
-        turn_up(g, seat, place)
+        turn_up(side, place)
     card = card_in(side.remove(place))
     g.tell(LOST, seat, card, place)
     return card
@@ -177,19 +181,14 @@ def nightmare(g: Thunder, column: i64) -> None:
     g.tell(NIGHTMARE_COLUMN, other, column)
     turn_column_up(g, turn, column, "TAL-60")
     turn_column_up(g, other, column, "TAL-60")
-    mine, theirs = treasure_in(g, turn, column), treasure_in(g, other, column)
-    if mine >= 0 and theirs >= 0:
-        for seat in (turn, other):
-            side = g.side(seat)
-            treasure = take_away(g, seat, mine if seat == turn else theirs)
-            side.pile = append(side.pile, treasure)
-        lose(g, turn, BOTH_LOST)
-    elif mine >= 0:
-        lost(g, turn, mine)
-    elif theirs >= 0:
-        lost(g, other, theirs)
-    else:
+    mine, theirs = guards_treasure(g, turn, column), guards_treasure(g, other, column)
+    if not mine and not theirs:
         g.then([OrderColumn(turn, column), OrderColumn(other, column)])
+        return
+    for seat in (turn, other):
+        while g.side(seat).size(column) > 0:
+            pile_up(g, seat, take_away(g, seat, column * ROWS))
+    lose(g, turn if mine else other, BOTH_LOST if mine and theirs else TREASURE_LOST)
 
 
 def turn_column_up(g: Thunder, seat: i64, column: i64, rule: str) -> None:
@@ -199,15 +198,15 @@ def turn_column_up(g: Thunder, seat: i64, column: i64, rule: str) -> None:
         row += 1
 
 
-def treasure_in(g: Thunder, seat: i64, column: i64) -> i64:
-    """The place of the treasure in a column, or -1."""
+def guards_treasure(g: Thunder, seat: i64, column: i64) -> bool:
+    """Whether the treasure lies in a column."""
     row: i64 = 0
     while row < ROWS:
         slot = g.side(seat).field[column * ROWS + row]
         if slot != EMPTY and kind_of(card_in(slot)) == TREASURE:
-            return column * ROWS + row
+            return True
         row += 1
-    return -1
+    return False
 
 
 @final
@@ -234,6 +233,9 @@ class OrderColumn(Frame[Thunder]):
             row += 1
         verb = ORDER + seat
         orders(cards, shift(verb, 6 * (ROWS - len(cards))), out)
+
+    def obvious(self, g: Thunder, seat: i64) -> bool:
+        return True
 
     def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
         side = g.side(seat)
@@ -273,17 +275,21 @@ def nightmare_in_hand(g: Thunder, seat: i64) -> None:
     side = g.side(seat)
     g.tell(NIGHTMARE_HAND, seat)
     g.tell_all(SHOWED_HAND, seat, side.hand)
-    show_hand(g, seat)
-    treasure: i64 = TREASURE * 2 + seat
-    if holds(side.hand, treasure):
-        discard(g, seat, treasure)
-    else:
+    show_hand(side)
+    if not holds(side.hand, TREASURE * 2 + seat):
         g.then([OrderHand(seat)])
+        return
+    while len(side.hand) > 0:
+        card = side.hand[len(side.hand) - 1]
+        leave_hand(side, card)
+        g.tell(DISCARDED, seat, card)
+        pile_up(g, seat, card)
+    lose(g, seat, TREASURE_LOST)
 
 
 def discard(g: Thunder, seat: i64, card: i64) -> None:
     """A card goes from the hand to the own pile."""
-    leave_hand(g, seat, card)
+    leave_hand(g.side(seat), card)
     g.tell(DISCARDED, seat, card)
     to_pile(g, seat, card)
 
@@ -309,6 +315,9 @@ class OrderHand(Frame[Thunder]):
             if card != last:
                 out.add(pack(DISCARD, card, -1, seat))
             last = card
+
+    def obvious(self, g: Thunder, seat: i64) -> bool:
+        return True
 
     def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
         discard(g, seat, first(option))

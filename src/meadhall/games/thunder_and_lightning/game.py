@@ -23,7 +23,7 @@ from meadhall.games.thunder_and_lightning.cards import (
     copies_of,
     parse_cards,
 )
-from meadhall.games.thunder_and_lightning.knowledge import without
+from meadhall.games.thunder_and_lightning.record import without
 from meadhall.games.thunder_and_lightning.state import Thunder, card_in
 from meadhall.games.thunder_and_lightning.view import ThunderView, view
 

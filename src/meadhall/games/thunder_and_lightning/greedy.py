@@ -1,6 +1,6 @@
 """A rule of thumb for Thunder & Lightning: what an action gains and risks, in the worth of cards.
 
-Hidden cards are weighed by counting: every card that has not been seen is as likely as another.
+Hidden cards are weighed by what is known of them (`belief`).
 """
 
 from __future__ import annotations
@@ -10,9 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.bits import has
 from meadhall.core.option import first, second, verb
-from meadhall.core.zone import holds
 from meadhall.games.thunder_and_lightning.cards import (
     ARCHER,
     BALDR,
@@ -33,6 +31,7 @@ from meadhall.games.thunder_and_lightning.cards import (
     VALKYRIES,
     VIDARR,
     VIKINGS,
+    deck_of,
     kind_of,
 )
 from meadhall.games.thunder_and_lightning.challenge import (
@@ -47,15 +46,12 @@ from meadhall.games.thunder_and_lightning.challenge import (
 from meadhall.games.thunder_and_lightning.powers import ValkyriesTo
 from meadhall.games.thunder_and_lightning.state import (
     EMPTY,
-    FRESH,
     MOST_CARDS,
     PLACES,
     ROWS,
-    SURE,
     UP,
     card_in,
     is_down,
-    may_be,
 )
 from meadhall.games.thunder_and_lightning.terms import (
     CHALLENGE,
@@ -139,14 +135,8 @@ class Thoughts:
         self.view: ThunderView = view
         self.mine: SideView = view.side(view.seat)
         self.theirs: SideView = view.side(1 - view.seat)
-        self.unseen: vec[i64] = view.hidden(1 - view.seat)
         self.treasure: i64 = TREASURE * 2 + view.seat
-        self.total: i64 = 0
-        kind: i64 = TREASURE + 1
-        while kind < KIND_COUNT:
-            if self.unseen[kind] > 0 and kind != HERO:
-                self.total += self.unseen[kind]
-            kind += 1
+        self.looked: list[vec[float] | None] = []
         self.tight: bool = self.room() < TIGHT
         self.columns: i64 = columns_of(self.mine)
         # The fewer cards a side has left, the more each of them counts.
@@ -203,53 +193,31 @@ class Thoughts:
         place = self.my_treasure()
         return place >= 0 and place >> 2 == column
 
-    def odds_of_treasure(self, place: i64) -> float:
-        """How likely the opponent's treasure lies face down at a place; -1: in the hand."""
-        treasure = self.treasure ^ 1
+    def odds(self, place: i64) -> vec[float]:
+        """How likely the opponent's card that lies face down at a place is of each kind."""
+        while len(self.looked) < PLACES:
+            self.looked.append(None)
+        known = self.looked[place]
+        if known is None:
+            slot = self.theirs.field[place]
+            belief = self.view.believed(1 - self.view.seat, deck_of(card_in(slot)))
+            known = belief.chances(belief.number_of(slot))
+            self.looked[place] = known
+        return known
+
+    def hand_odds(self) -> vec[float]:
+        """How likely a card of the opponent's hand, taken at random, is of each kind."""
+        seat = 1 - self.view.seat
+        found = self.view.belief(seat).hand_chances()
         theirs = self.theirs
-        seen = holds(theirs.shown, treasure)
-        if not seen and self.unseen[TREASURE] == 0:
-            return 0.0
-        spots = theirs.held if seen or theirs.fresh == 0 else 0
-        if place < 0 and spots == 0:
-            return 0.0
-        if not seen:
-            spots += theirs.decked
-        here = place < 0
-        other: i64 = 0
-        while other < PLACES:
-            slot = theirs.field[other]
-            can_be = has(may_be(slot), treasure) if seen else slot & FRESH == 0
-            if is_down(slot) and can_be:
-                spots += 1
-                if other == place:
-                    here = True
-            other += 1
-        return 1.0 / float(spots) if here and spots > 0 else 0.0
-
-    def odds(self, slot: i64, kind: i64) -> float:
-        """How likely a face-down card of the opponent's is of a kind, the treasure apart."""
-        total = self.total
-        if may_be(slot) != 0:
-            total = 0
-            other: i64 = TREASURE + 1
-            while other < KIND_COUNT:
-                total += self.weight(slot, other)
-                other += 1
-        return float(self.weight(slot, kind)) / float(total) if total > 0 else 0.0
-
-    def weight(self, slot: i64, kind: i64) -> i64:
-        """How many cards of a kind a face-down card can be: those not seen, or shown before."""
-        card = kind * 2 + 1 - self.view.seat
-        noted = has(may_be(slot), card)
-        count: i64 = 0
-        if kind != HERO and (noted or slot & SURE == 0) and self.unseen[kind] > 0:
-            count = self.unseen[kind]
-        if noted:
-            for shown in self.theirs.shown:
-                if shown == card:
-                    count += 1
-        return count
+        if theirs.taken > 0:
+            taken = self.view.belief_of_taken(seat).hand_chances()
+            share = float(theirs.taken) / float(theirs.held)
+            kind: i64 = 0
+            while kind < KIND_COUNT:
+                found[kind] = found[kind] * (1.0 - share) + taken[kind] * share
+                kind += 1
+        return found
 
     def duel(self, mine: i64, theirs: i64) -> i64:
         """How it ends that an own card challenges one of the opponent's."""
@@ -260,21 +228,20 @@ class Thoughts:
 
     def chances(self, card: i64, place: i64) -> tuple[float, float, float]:
         """How likely an own card wins, ties or falls against the face-down card at a place."""
-        slot = self.theirs.field[place]
-        wins = self.odds_of_treasure(place)
-        rest = 1.0 - wins
+        back = deck_of(card_in(self.theirs.field[place]))
+        odds = self.odds(place)
+        wins = odds[TREASURE]
         both = 0.0
         falls = 0.0
         kind: i64 = TREASURE + 1
         while kind < KIND_COUNT:
-            chance = rest * self.odds(slot, kind)
-            end = self.duel(card, kind * 2 + 1 - self.view.seat)
+            end = self.duel(card, kind * 2 + back)
             if kind == NIGHTMARE or end == BOTH_GO:
-                both += chance
+                both += odds[kind]
             elif end == CHALLENGER_STAYS:
-                wins += chance
+                wins += odds[kind]
             else:
-                falls += chance
+                falls += odds[kind]
             kind += 1
         return wins, both, falls
 
@@ -301,18 +268,17 @@ class Thoughts:
             if kind_of(card_in(slot)) == NIGHTMARE:
                 return self.nightmare(column)
             return self.gain(card, card_in(slot))
-        treasure = self.odds_of_treasure(place)
-        worth = 0.0
+        odds = self.odds(place)
+        worth = odds[TREASURE] * THE_GAME
         kind: i64 = TREASURE + 1
         while kind < KIND_COUNT:
-            chance = self.odds(slot, kind)
-            if chance > 0.0:
+            if odds[kind] > 0.0:
                 if kind == NIGHTMARE:
-                    worth += chance * self.nightmare(column)
+                    worth += odds[kind] * self.nightmare(column)
                 else:
-                    worth += chance * self.gain(card, kind * 2 + 1 - self.view.seat)
+                    worth += odds[kind] * self.gain(card, kind * 2 + deck_of(card_in(slot)))
             kind += 1
-        return treasure * THE_GAME + (1.0 - treasure) * worth
+        return worth
 
     # What an action is worth
 
@@ -379,7 +345,7 @@ class Thoughts:
 
     def frigg(self, what: i64, column: i64) -> float:
         if what == USE_ON_HAND:
-            tyr = self.odds(0, TYR) * float(self.theirs.held)
+            tyr = self.hand_odds()[TYR] * float(self.theirs.held)
             return 0.4 + tyr * self.worth(TYR * 2) - 1.0
         down: i64 = 0
         row: i64 = 0
@@ -391,7 +357,7 @@ class Thoughts:
 
     def ravens(self, what: i64, column: i64) -> float:
         if what == USE_ON_HAND:
-            treasure = self.odds_of_treasure(-1)
+            hand = self.hand_odds()
             gain = 0.0
             kind: i64 = TREASURE + 1
             while kind < KIND_COUNT:
@@ -399,18 +365,19 @@ class Thoughts:
                     card_worth = self.worth(kind * 2)
                     if kind == NIGHTMARE:
                         card_worth = float(self.theirs.held)
-                    gain += self.odds(0, kind) * card_worth
+                    gain += hand[kind] * card_worth
                 kind += 1
-            return treasure * THE_GAME + gain - 0.8
+            return hand[TREASURE] * THE_GAME + gain - 0.8
         slot = self.theirs.field[column * ROWS]
         if not is_down(slot):
             return self.pecked(card_in(slot), column) - 0.8
+        odds = self.odds(column * ROWS)
         gain = 0.2
         kind = TREASURE + 1
         while kind < KIND_COUNT:
-            gain += self.odds(slot, kind) * self.pecked(kind * 2, column)
+            gain += odds[kind] * self.pecked(kind * 2, column)
             kind += 1
-        return self.odds_of_treasure(column * ROWS) * THE_GAME + gain - 0.8
+        return odds[TREASURE] * THE_GAME + gain - 0.8
 
     def pecked(self, card: i64, column: i64) -> float:
         """What Ravens bring against a card in row 1."""
@@ -429,7 +396,7 @@ class Thoughts:
         slot = self.theirs.field[place]
         if not is_down(slot):
             return self.worth(card_in(slot)) - 1.5
-        return self.odds_of_treasure(place) * THE_GAME - 0.5
+        return self.odds(place)[TREASURE] * THE_GAME - 0.5
 
     def use(self, kind: i64) -> float:
         if kind == HEL:

@@ -4,8 +4,8 @@
     loki columns: Archer, ^Vikings | Loki | -
     loki hand: Ravens x2, Frigg, Thor's Huscarl
     loki pile: Vikings, Idunn
-    thor columns: *Shield Wall | Tyr ?Ravens | -
-    thor shown: Ravens
+    thor columns: Shield Wall | Tyr, ^Ravens | -
+    thor record: draws x4, plays Frigg, lays x2, gets Ravens
 
 `turn` says who is on turn, the action points left and, unless columns and points tell, those spent;
 in a `first turn` nobody challenges. `columns` are three, each from row 1 backwards; `^` is a card
@@ -15,13 +15,22 @@ stands for all that would, and `deck` names what it holds then. A card is called
 deck calls it; one taken with Freya is `Thor's Huscarl` in Loki's hands. `limbo` is a card that was
 found or foreseen and is being placed, `stack` what is being resolved, by default `Turn`.
 
-What was seen stands beside it, for whoever needs it. `shown` are cards the other player knows of:
-each is in the hand or under a face-down card that may be it, as `Tyr ?Ravens` may be Ravens for all
-the other knows; `Tyr =Tyr =Ravens` surely is one of these. `*` marks a card laid before its owner
-had drawn any, so that it can't be the treasure, and `fresh: yes` says so of the hand. A card in
-parentheses in a pile was taken by Hel in secret; `gone` lists what it can be, `=` marks what has
-come to light since. `earlier idunn: loki` (and berserker) says whose was discarded earlier when
-both lie in the piles; it is Thor's unless said.
+What all have seen of a hand is its `record` (TAL-80), in the order in which it happened:
+
+    dealt x9, draws x2      cards of the deck, before the first turn and since
+    lays x2, lays taken     laid face down, and there still; taken: one of the other deck
+    lays Tyr                laid face down, and has come to light since
+    gets Archer             a card that all saw on its way into the hand
+    plays Ravens            a card that left the hand openly
+    shows Archer + Ravens   the whole hand, once; `shows nothing` if it was empty
+    foreseen Archer         a card of the deck that the Seer drew
+    hel takes Tyr + Archer  one of these, in secret; in the pile it stands in parentheses
+    hel leaves Archer       so that was not the one
+
+The first of the cards that lie there still is the one that stands first in the columns, and so on;
+else each says which it is, as `Archer @2`. Without a record, the cards of the hand and those face
+down were drawn one after the other, then laid. `earlier idunn: loki` (and berserker) says whose was
+discarded earlier when both lie in the piles; it is Thor's unless said.
 """
 
 from __future__ import annotations
@@ -29,6 +38,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from librt.vecs import vec
@@ -41,10 +51,12 @@ from meadhall.core.option import Option, verb
 from meadhall.core.play import options
 from meadhall.core.position import Reader, Writer
 from meadhall.core.state import UNSEALED, Frame, Options
+from meadhall.core.view import WATCHER
 from meadhall.core.zone import NO_CARD
-from meadhall.games.thunder_and_lightning import challenge, powers, rules
+from meadhall.games.thunder_and_lightning import challenge, powers, recording, rules
 from meadhall.games.thunder_and_lightning.cards import (
     BALDR,
+    FRIGG,
     HEL,
     HERO,
     LONGSHIPS,
@@ -61,21 +73,20 @@ from meadhall.games.thunder_and_lightning.rules import OPENING_HAND, TURN
 from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,
-    FRESH,
     LOKI,
     MOST_CARDS,
     PLACES,
     ROWS,
     SEATS,
     SET_UP,
-    SURE,
     THOR,
     UP,
+    Side,
     Thunder,
     can_move,
     card_in,
+    entry_of,
     is_down,
-    may_be,
     slot_of,
 )
 from meadhall.games.thunder_and_lightning.terms import GIVE_IN
@@ -86,10 +97,12 @@ from meadhall.games.thunder_and_lightning.text import (
     name,
     names,
     pile_text,
+    slot_text,
     turn_text,
 )
+from meadhall.games.thunder_and_lightning.view import view
 
-_PARTS = ("columns", "hand", "shown", "pile", "gone", "fresh", "deck", "sealed")
+_PARTS = ("columns", "hand", "pile", "record", "deck", "sealed")
 KEYS = (
     "turn",
     *(f"{seat} {part}" for seat in SEAT_NAMES for part in _PARTS),
@@ -112,6 +125,7 @@ _ALONE: list[Frame[Any]] = [
     *[powers.LongshipsTake(taken) for taken in range(3)],
     *[powers.SeerGoesOn(left) for left in (2, 1)],
     *[challenge.OrderHand(seat) for seat in range(SEATS)],
+    *[powers.DiscardSevens(seat) for seat in range(SEATS)],
     *[challenge.OrderColumn(seat, c) for seat in range(SEATS) for c in range(COLUMNS)],
 ]
 _WHOLE_STACKS: list[list[Frame[Any]]] = [
@@ -140,6 +154,7 @@ _PLAYED: dict[type, int] = {
     powers.BaldrTo: BALDR,
     powers.ValkyriesFrom: VALKYRIES,
     powers.ValkyriesTo: VALKYRIES,
+    powers.DiscardSevens: FRIGG,
     challenge.OrderHand: RAVENS,
 }
 
@@ -150,14 +165,11 @@ def write(g: Thunder, catalogue: Catalogue, option: Callable[[int], Option]) -> 
         out.add("turn", turn_text(g))
     for seat, title in enumerate(SEAT_NAMES):
         side = g.side(seat)
-        out.add(f"{title} columns", columns_text(catalogue, side.field, seat))
+        out.add(f"{title} columns", columns_text(_slots(catalogue, side, seat)))
         out.add(f"{title} hand", names(catalogue, side.hand, seat))
-        out.add(f"{title} shown", names(catalogue, side.shown, seat))
         out.add(f"{title} pile", pile_text(catalogue, side.pile, side.ghost, seat))
-        gone = [(card, "=" * (side.met >> card & 1)) for card in members(side.might)]
-        out.add(f"{title} gone", ", ".join(m + name(catalogue, c, seat) for c, m in gone))
-        if side.fresh and g.calm != SET_UP:
-            out.add(f"{title} fresh", "yes")
+        if list(side.record) != recording.usual(g, seat):
+            out.add(f"{title} record", recording.write(side.record, catalogue, seat))
         if g.sealed[seat] != UNSEALED:
             out.add(f"{title} sealed", option(g.sealed[seat]).text)
     if g.limbo != NO_CARD:
@@ -168,6 +180,18 @@ def write(g: Thunder, catalogue: Catalogue, option: Callable[[int], Option]) -> 
     if g.stack != [TURN]:
         out.add("stack", ", ".join(repr(frame) for frame in reversed(g.stack)) or "-")
     return str(out)
+
+
+def _slots(catalogue: Catalogue, side: Side, seat: int) -> list[str]:
+    """The battlefield in words; which card was laid first is said where it isn't as usual."""
+    slots = [int(slot) for slot in side.field]
+    laid = [int(entry_of(slot)) for slot in slots if is_down(slot)]
+    order = sorted(laid)
+    return [
+        slot_text(catalogue, slot, seat)
+        + (f" @{order.index(entry_of(slot)) + 1}" if is_down(slot) and laid != order else "")
+        for slot in slots
+    ]
 
 
 def read(text: str, catalogue: Catalogue, cards: Cards, option: Callable[[int], Option]) -> Thunder:
@@ -195,8 +219,10 @@ class _Reading:
         for key in ("idunn", "berserker"):
             setattr(g, key, self.earlier(f"earlier {key}"))
         for seat in range(SEATS):
-            self.knowledge(seat)
             self.check_side(seat)
+            self.record(seat)
+        for seat in range(SEATS):
+            self.check_record(seat)
         self.check_stack()
         self.end()
         self.seal(option)
@@ -269,13 +295,6 @@ class _Reading:
         side.hand = vec[i64](sorted(self.cards(f"{title} hand", seat, MOST_CARDS)))
         side.field = vec[i64](self.columns(f"{title} columns", seat))
         self.pile(f"{title} pile", seat)
-        shown = [
-            self.card(f"{title} shown", called, seat)
-            for word in self.lines.words(f"{title} shown")
-            for called, count in [_multiple(word)]
-            for _ in range(count)
-        ]
-        side.shown = vec[i64](sorted(shown))
 
     def columns(self, key: str, seat: int) -> list[int]:
         text = self.lines.text(key)
@@ -292,26 +311,20 @@ class _Reading:
         return field
 
     def slot(self, key: str, word: str, seat: int, row: int) -> int:
-        called, *may = re.split(r"\s+(?=[?=])", " ".join(word.split()))
-        up, fresh = called.startswith("^"), called.startswith("*")
-        card = self.card(key, called.lstrip("^*").strip(), seat)
+        """A card of the battlefield; which of those laid face down it is waits for the record."""
+        found = re.fullmatch(r"(\^?)([^@]*?)(?:\s*@\s*(\d{1,2}))?", " ".join(word.split()))
+        if not found:
+            raise self.fail(key, f"{word.strip()!r} is not of the form 'Archer @2'")
+        up, called, which = found.groups()
+        card = self.card(key, called.strip(), seat)
         self.named[card] += 1
         if kind_of(card) == HERO:
             if row > 0:
                 raise self.fail(key, f"{self.catalogue.entries[card].name} lies in row 1 only")
-            up = True
-        if up and (may or fresh):
+            up = "^"
+        if up and which:
             raise self.fail(key, f"{word.strip()!r}: of a card face up everything is known")
-        if len({part[0] for part in may}) > 1:
-            raise self.fail(key, f"{word.strip()!r}: marks are all ? or all =")
-        marks = (UP if up else 0) | (FRESH if fresh else 0)
-        seen = 0
-        for part in may:
-            seen |= 1 << self.card(key, part[1:].strip(), seat)
-            marks |= SURE if part[0] == "=" else 0
-        if deck_of(card) != seat and not up and not may:
-            marks, seen = marks | SURE, 1 << card
-        return int(slot_of(card, marks, seen))
+        return int(slot_of(card, UP) if up else slot_of(card, 0, int(which or 0)))
 
     def pile(self, key: str, seat: int) -> None:
         side = self.g.side(seat)
@@ -379,68 +392,30 @@ class _Reading:
             raise self.fail(key, f"thor or loki, not {text!r}")
         return SEAT_NAMES.index(text) if key in self.lines else int(THOR)
 
-    def knowledge(self, seat: int) -> None:
-        """What was seen must be true; what follows from a card's back needn't be said."""
-        title, side = SEAT_NAMES[seat], self.g.side(seat)
-        self.gone(seat)
-        fresh = self.lines.text(f"{title} fresh").casefold()
-        if fresh not in ("yes", "no", "-"):
-            raise self.fail(f"{title} fresh", f"yes or no, not {fresh!r}")
-        set_up = self.g.calm == SET_UP
-        side.fresh = int(fresh == "yes" or (set_up and fresh == "-"))
-        treasure = TREASURE * 2 + seat
-        fresh_cards = [card_in(slot) for slot in side.field if is_down(slot) and slot & FRESH]
-        if treasure in fresh_cards or (side.fresh and treasure not in list(side.deck)):
-            where = f"{title} {'fresh' if side.fresh else 'columns'}"
-            raise self.fail(where, "the treasure lies in the deck until a card is drawn")
-        self.shown(seat)
+    def record(self, seat: int) -> None:
+        """What was seen must be possible, and true."""
+        g, title, side = self.g, SEAT_NAMES[seat], self.g.side(seat)
+        self.check_ghost(seat)
+        key = f"{title} record"
+        if key in self.lines:
+            record = recording.read(self.lines.words(key), key, partial(self.card, key), seat)
+        else:
+            record = recording.usual(g, seat)
+        side.record = vec[i64](record)
+        recording.link(side, f"{title} columns")
 
-    def shown(self, seat: int) -> None:
-        title, side = SEAT_NAMES[seat], self.g.side(seat)
-        down = [slot for slot in side.field if is_down(slot)]
-        taken = [c for c in (*side.hand, *map(card_in, down)) if deck_of(c) != seat]
-        if self.g.stack and self.g.top == challenge.OrderHand(seat):
-            taken += [card for card in side.hand if deck_of(card) == seat]
-        shown: Counter[int] = Counter(map(int, side.shown)) | Counter(map(int, taken))
-        side.shown = vec[i64](sorted(shown.elements()))
-        for card, count in shown.items():
-            there = list(side.hand).count(card)
-            there += sum(card_in(slot) == card and bool(may_be(slot) >> card & 1) for slot in down)
-            there -= int(card == side.ghost and not side.met >> card & 1)
-            if there < count:
-                called = name(self.catalogue, card, seat)
-                raise self.fail(
-                    f"{title} shown", f"{called} is neither in the hand nor under a card marked ?"
-                )
-        for slot in down:
-            known = set(shown) | set(members(int(side.might)))
-            if slot & SURE and not may_be(slot) >> card_in(slot) & 1:
-                raise self.fail(f"{title} columns", "a card marked = must be one of those it names")
-            if not slot & SURE and not set(members(int(may_be(slot)))) <= known:
-                raise self.fail(f"{title} columns", "a mark ? names a card that isn't shown")
+    def check_record(self, seat: int) -> None:
+        side = self.g.side(seat)
+        wrong = recording.wrong(view(self.g, WATCHER), side, seat)
+        if wrong:
+            raise self.fail(f"{SEAT_NAMES[seat]} record", wrong)
 
-    def gone(self, seat: int) -> None:
-        title, side = SEAT_NAMES[seat], self.g.side(seat)
-        key = f"{title} gone"
-        if side.ghost == NO_CARD:
-            if key in self.lines:
-                raise self.fail(key, "no card of the pile is in parentheses")
-            return
+    def check_ghost(self, seat: int) -> None:
+        side = self.g.side(seat)
         pile = [int(card) for card in side.pile]
-        if HEL * 2 + seat not in pile or kind_of(side.ghost) == HEL:
-            raise self.fail(f"{title} pile", "only Hel takes a card in secret, and not herself")
-        if key not in self.lines:
-            for card in pile:
-                if deck_of(card) == seat and kind_of(card) != HEL:
-                    side.might |= 1 << card
-        for word in self.lines.words(key):
-            card = self.card(key, word.lstrip("= "), seat)
-            if card not in pile or kind_of(card) == HEL:
-                raise self.fail(key, f"{word} does not lie in the pile")
-            side.might |= 1 << card
-            side.met |= (1 << card) if word.startswith("=") else 0
-        if not side.might >> side.ghost & 1:
-            raise self.fail(key, "the card in parentheses is not among them")
+        if side.ghost != NO_CARD and (HEL * 2 + seat not in pile or kind_of(side.ghost) == HEL):
+            where = f"{SEAT_NAMES[seat]} pile"
+            raise self.fail(where, "only Hel takes a card in secret, and not herself")
 
     def check_side(self, seat: int) -> None:
         g, title, side = self.g, SEAT_NAMES[seat], self.g.side(seat)

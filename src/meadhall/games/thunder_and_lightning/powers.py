@@ -10,7 +10,7 @@ from meadhall.core.bits import bit
 from meadhall.core.fate import Fate
 from meadhall.core.option import first, pack, verb
 from meadhall.core.state import Frame, Options
-from meadhall.core.zone import NO_CARD, holds, take
+from meadhall.core.zone import NO_CARD, holds
 from meadhall.games.thunder_and_lightning.cards import (
     ARCHER,
     BALDR,
@@ -44,12 +44,12 @@ from meadhall.games.thunder_and_lightning.challenge import (
     to_pile,
     turn_column_up,
 )
-from meadhall.games.thunder_and_lightning.knowledge import (
+from meadhall.games.thunder_and_lightning.record import (
+    foresee_card,
+    gain,
     haunt,
     leave_hand,
-    show,
     show_hand,
-    surface,
     take_back,
 )
 from meadhall.games.thunder_and_lightning.state import (
@@ -71,6 +71,7 @@ from meadhall.games.thunder_and_lightning.state import (
 )
 from meadhall.games.thunder_and_lightning.terms import (
     AGAIN,
+    DISCARD,
     DROPPED,
     ENTERED,
     FORESAW,
@@ -191,7 +192,7 @@ def has_any(side: Side, kind: i64, or_kind: i64) -> bool:
 def enter(g: Thunder, seat: i64, card: i64, column: i64) -> None:
     """TAL-40, TAL-41: Thor/Loki comes face up into row 1, and the turn has four points in all."""
     side = g.side(seat)
-    leave_hand(g, seat, card)
+    leave_hand(g.side(seat), card)
     side.insert(column * ROWS, slot_of(card, UP))
     g.left = 4 - g.spent
     g.tell(ENTERED, seat, card, column * ROWS)
@@ -200,7 +201,7 @@ def enter(g: Thunder, seat: i64, card: i64, column: i64) -> None:
 def use(g: Thunder, seat: i64, option: i64, target: i64, fate: Fate) -> None:
     """TAL-501: a played card goes to the discard pile first, then its power takes effect."""
     card = first(option)
-    leave_hand(g, seat, card)
+    leave_hand(g.side(seat), card)
     g.tell(PLAYED, seat, card)
     to_pile(g, seat, card)
     kind = kind_of(card)
@@ -256,7 +257,7 @@ def ravens_on_hand(g: Thunder, seat: i64, fate: Fate) -> None:
     elif g.cards.strength[card] < 2:
         discard(g, 1 - seat, card)
     else:
-        leave_hand(g, 1 - seat, card)
+        leave_hand(side, card)
         g.limbo = card
         g.then([PLACE_FOUND])
 
@@ -268,12 +269,39 @@ def frigg(g: Thunder, seat: i64, way: i64, column: i64) -> None:
         return
     side = g.side(1 - seat)
     g.tell_all(SHOWED_HAND, 1 - seat, side.hand)
-    show_hand(g, 1 - seat)
-    deck: i64 = 0
-    while deck < 2:
-        while holds(side.hand, TYR * 2 + deck):
-            discard(g, 1 - seat, TYR * 2 + deck)
-        deck += 1
+    show_hand(side)
+    g.then([DiscardSevens(1 - seat)])
+
+
+@final
+class DiscardSevens(Frame[Thunder]):
+    """Frigg has seen Tyr or Angrboda in the hand; of both, the holder chooses the order."""
+
+    rule: ClassVar[str] = "TAL-54"
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def numbers(self) -> tuple[int, ...]:
+        return (int(self.seat),)
+
+    def must(self, g: Thunder) -> i64:
+        hand = g.side(self.seat).hand
+        return bit(self.seat) if holds(hand, TYR * 2) and holds(hand, TYR * 2 + 1) else 0
+
+    def options(self, g: Thunder, seat: i64, out: Options) -> None:
+        out.add(pack(DISCARD, TYR * 2, -1, seat))
+        out.add(pack(DISCARD, TYR * 2 + 1, -1, seat))
+
+    def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
+        discard(g, seat, first(option))
+
+    def step(self, g: Thunder, fate: Fate) -> None:
+        deck: i64 = 0
+        while deck < 2:
+            while holds(g.side(self.seat).hand, TYR * 2 + deck):
+                discard(g, self.seat, TYR * 2 + deck)
+            deck += 1
 
 
 def freya(g: Thunder, seat: i64) -> None:
@@ -282,7 +310,7 @@ def freya(g: Thunder, seat: i64) -> None:
     last = len(other.pile) - 1
     card = other.pile[last]
     other.pile = other.pile[:last]
-    show(side, card)
+    gain(side, card)
     g.tell(SEDUCED, seat, card)
 
 
@@ -290,15 +318,14 @@ def foresee(g: Thunder, seat: i64, left: i64, fate: Fate) -> None:
     """TAL-76: the top card of the opponent's deck is settled, then perhaps another."""
     side = g.side(1 - seat)
     card = fate.draw(side.deck)
-    side.deck = take(side.deck, card)
-    surface(g, 1 - seat, card, False)
+    foresee_card(side, card)
     g.tell(FORESAW, 1 - seat, card)
     if g.cards.strength[card] > 0:
         g.limbo = card
         g.then([PLACE_FORESEEN, SeerGoesOn(left)])
         return
     if len(side.hand) < MOST_CARDS:
-        show(side, card)
+        gain(side, card)
         g.tell(GIVEN, 1 - seat, card)
     else:
         drop(g, 1 - seat, card, "TAL-76")
@@ -332,6 +359,9 @@ class PlaceFound(Frame[Thunder]):
             if can_lay(g.side(1 - seat), column * ROWS):
                 out.add(pack(PUT, column))
             column += 1
+
+    def obvious(self, g: Thunder, seat: i64) -> bool:
+        return True
 
     def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
         g.stack.pop()
@@ -396,13 +426,17 @@ class HelTakes(Frame[Thunder]):
                 out.add(pack(RECALL, card, -1, seat))
             card += 1
 
+    def obvious(self, g: Thunder, seat: i64) -> bool:
+        """She comes but once: the pile still is as it looks."""
+        return True
+
     def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
         g.stack.pop()
         card = first(option)
-        if haunt(g, seat, card):
+        if haunt(g.side(seat), seat, card):
             g.whisper(RECALLED, seat, card)
         else:
-            take_back(g, seat, card)
+            take_back(g.side(seat), card)
             g.tell(TOOK, seat, card, rule=self.rule)
 
 
@@ -421,10 +455,11 @@ class OdinTakes(Frame[Thunder]):
         return kind_of(card) == RAVENS
 
     def must(self, g: Thunder) -> i64:
+        """As long as the pile looks like it: whether Hel took the last one is not told."""
         side = g.side(g.turn)
         if self.taken < MOST_TAKEN and len(side.hand) < MOST_CARDS:
             for card in side.pile:
-                if self.takes(card) and side.piled(card) > 0:
+                if self.takes(card):
                     return bit(g.turn)
         return 0
 
@@ -438,10 +473,13 @@ class OdinTakes(Frame[Thunder]):
         if self.taken > 0:
             out.add(pack(STOP))
 
+    def obvious(self, g: Thunder, seat: i64) -> bool:
+        return g.side(seat).ghost == NO_CARD
+
     def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
         g.stack.pop()
         if verb(option) == TAKE:
-            take_back(g, seat, first(option))
+            take_back(g.side(seat), first(option))
             g.tell(TOOK, seat, first(option), rule=self.rule)
             g.then([self.after(self.taken + 1)])
 
@@ -480,6 +518,9 @@ class BaldrFrom(Frame[Thunder]):
             if can_move(side, place):
                 out.add(pack(MOVE, place))
             place += 1
+
+    def obvious(self, g: Thunder, seat: i64) -> bool:
+        return True
 
     def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
         g.stack.pop()
@@ -526,6 +567,9 @@ class BaldrTo(Frame[Thunder]):
             if can_go(side, self.place, place):
                 out.add(pack(TO, place))
             place += 1
+
+    def obvious(self, g: Thunder, seat: i64) -> bool:
+        return True
 
     def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
         g.stack.pop()

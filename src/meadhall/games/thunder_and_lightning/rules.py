@@ -13,8 +13,8 @@ from meadhall.core.state import Frame, Options, Sealed
 from meadhall.core.zone import put, take
 from meadhall.games.thunder_and_lightning.cards import HERO, TREASURE, Cards, deck_of, kind_of
 from meadhall.games.thunder_and_lightning.challenge import challenge, lose, may_challenge
-from meadhall.games.thunder_and_lightning.knowledge import lay
 from meadhall.games.thunder_and_lightning.powers import enter, power_options, use
+from meadhall.games.thunder_and_lightning.record import deal_card, draw_card, lay
 from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,
@@ -72,12 +72,12 @@ class Deal(Frame[Thunder]):
             shown = False
             while len(side.hand) < OPENING_HAND:
                 card = fate.draw(side.deck)
-                side.deck = take(side.deck, card)
                 if card == treasure:
+                    side.deck = take(side.deck, card)
                     shown = True
                     g.tell(SHOWED_TREASURE, seat, card)
                 else:
-                    side.hand = put(side.hand, card)
+                    deal_card(side, card)
                     g.whisper(DEALT, seat, card)
             if shown:
                 side.deck = put(side.deck, treasure)
@@ -112,7 +112,7 @@ class Open(Sealed[Thunder]):
 
 def lay_down(g: Thunder, seat: i64, card: i64, place: i64, rule: str) -> None:
     """A card is laid face down; the others see where, and its back."""
-    lay(g.side(seat), seat, card, place)
+    lay(g.side(seat), card, place)
     g.tell(LAID, seat, place, deck_of(card), rule=rule)
     g.whisper(LAID_CARD, seat, card)
 
@@ -192,9 +192,7 @@ def can_draw(g: Thunder, seat: i64) -> bool:
 def draw(g: Thunder, seat: i64, fate: Fate) -> None:
     side = g.side(seat)
     card = fate.draw(side.deck)
-    side.deck = take(side.deck, card)
-    side.hand = put(side.hand, card)
-    side.fresh = 0
+    draw_card(side, card)
     g.whisper(DREW, seat, card)
 
 

@@ -1,7 +1,7 @@
 """The position of a game of Thunder & Lightning.
 
 A side of the battlefield has twelve places, `column * 4 + row`. What lies at a place is one number,
-a slot: marks, the card, and the set of shown cards that it may be (TAL-80).
+a slot: whether it is face up, the card, and for one face down where the record tells of it.
 """
 
 from __future__ import annotations
@@ -25,25 +25,22 @@ MOST_CARDS: Final = 12  # in a hand
 UNDECIDED: Final = -1
 SET_UP: Final = 3  # how calm it is before the first turn
 
-# A slot, and its marks.
 EMPTY: Final = -1
-UP: Final = 1  # face up
-FRESH: Final = 2  # laid before the owner's treasure can have left the deck
-SURE: Final = 4  # laid while the whole hand was known: it is one of those it may be
+UP: Final = 1  # the mark of a slot that is face up
 UNKNOWN: Final = 46  # the card of a slot whose owner alone knows it, plus the deck its back shows
 
 
-def slot_of(card: i64, marks: i64, may: i64 = 0) -> i64:
-    return (may << 9) | (card << 3) | marks
+def slot_of(card: i64, mark: i64, entry: i64 = 0) -> i64:
+    return (entry << 7) | (card << 1) | mark
 
 
 def card_in(slot: i64) -> i64:
-    return (slot >> 3) & 63
+    return (slot >> 1) & 63
 
 
-def may_be(slot: i64) -> i64:
-    """The set of cards, seen in the hand before, that this one may be."""
-    return slot >> 9
+def entry_of(slot: i64) -> i64:
+    """Where the owner's record tells that this card was laid."""
+    return slot >> 7
 
 
 def is_down(slot: i64) -> bool:
@@ -59,11 +56,8 @@ class Side:
         self.hand: vec[i64] = vec[i64]()
         self.field: vec[i64] = vec[i64]()  # twelve slots
         self.pile: vec[i64] = vec[i64]()  # the last is on top; the ghost is among them
-        self.fresh: i64 = 1  # nothing drawn yet: the treasure can't have left the deck (TAL-2)
-        self.shown: vec[i64] = vec[i64]()  # seen; each is in the hand or under a card it may be
         self.ghost: i64 = NO_CARD  # what Hel took in secret; only its place in the pile is left
-        self.might: i64 = 0  # the set of cards that the ghost can be, as far as was seen
-        self.met: i64 = 0  # those of them that have come to light since
+        self.record: vec[i64] = vec[i64]()  # what all have seen of this hand
 
     def copy(self) -> Side:
         twin = Side()
@@ -71,11 +65,8 @@ class Side:
         twin.hand = self.hand[:]
         twin.field = self.field[:]
         twin.pile = self.pile[:]
-        twin.fresh = self.fresh
-        twin.shown = self.shown[:]
         twin.ghost = self.ghost
-        twin.might = self.might
-        twin.met = self.met
+        twin.record = self.record[:]
         return twin
 
     def size(self, column: i64) -> i64:

@@ -34,8 +34,10 @@ from meadhall.core.bits import has, members
 from meadhall.core.catalogue import Catalogue
 from meadhall.core.event import SEALED, Event
 from meadhall.core.game import CardText, FigureText
+from meadhall.core.odds import percents
 from meadhall.core.option import Option, first, second, third, verb
 from meadhall.core.view import WATCHER
+from meadhall.core.zone import NO_CARD
 from meadhall.games.thunder_and_lightning import challenge, powers, rules, terms
 from meadhall.games.thunder_and_lightning.cards import (
     ARCHER,
@@ -69,15 +71,13 @@ from meadhall.games.thunder_and_lightning.greedy import Thoughts
 from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,
-    FRESH,
     ROWS,
     SET_UP,
-    SURE,
     UNKNOWN,
     UP,
     Thunder,
     card_in,
-    may_be,
+    is_down,
 )
 from meadhall.games.thunder_and_lightning.view import SideView, ThunderView
 
@@ -200,6 +200,7 @@ def prompt(catalogue: Catalogue, view: ThunderView) -> str:
 
 _PROMPTS: dict[type, str] = {
     challenge.OrderHand: "Your hand is lost. Which card goes to your pile next?",
+    powers.DiscardSevens: "Frigg has seen both your 7s. Which goes to your pile first?",
     powers.SeerGoesOn: "The Seer may draw another card of the opponent's deck.",
     powers.HelTakes: "Hel takes a card of your pile into your hand, in secret.",
     powers.OdinTakes: "Odin takes up to three Ravens of your pile into your hand.",
@@ -328,6 +329,8 @@ def result(catalogue: Catalogue, g: Thunder) -> str:
     who, loser = SIDES[g.winner], 1 - g.winner
     treasure = TREASURE * 2 + loser
     if treasure in list(g.side(loser).pile):
+        if treasure ^ 1 in list(g.side(1 - loser).pile):
+            return _WON[terms.BOTH_LOST][1].format(who=who, foe=SIDES[loser])
         return f"{who} wins: {name(catalogue, treasure, loser)} is lost."
     reason = terms.POINTS_LEFT if g.left > 0 else terms.FIELD_EMPTY
     return _WON[reason][1].format(who=who, foe=SIDES[loser])
@@ -366,8 +369,8 @@ def outlook(catalogue: Catalogue, view: ThunderView, number: int) -> str:
             return f"{who} wins the game"
         end = int(Thoughts(view).duel(card, other))
         return {1: f"{who} beats {against}", 0: "both go", -1: f"{who} is lost"}[end]
-    wins, both, falls = Thoughts(view).chances(card, place)
-    return f"{who} wins {wins:.0%}, is lost {falls:.0%}, both go {both:.0%}"
+    wins, both, falls = percents(*Thoughts(view).chances(card, place))
+    return f"{who} wins {wins}%, is lost {falls}%, both go {both}%"
 
 
 def card_text(catalogue: Catalogue, card: int) -> CardText:
@@ -458,9 +461,9 @@ def scene(view: ThunderView) -> dict[str, Any]:
 
 def _scene_of_side(view: ThunderView, seat: int) -> dict[str, Any]:
     side = view.side(seat)
-    field = [_scene_of_slot(int(slot)) for slot in side.field]
+    field = [_scene_of_slot(view, seat, int(slot)) for slot in side.field]
     columns = [field[column * ROWS : column * ROWS + ROWS] for column in range(COLUMNS)]
-    others = seat != view.seat and side.might != 0
+    pile, ghost, gone = pile_seen(view, seat)
     return {
         "columns": [[slot for slot in column if slot] for column in columns],
         "hand": [int(card) for card in side.hand],
@@ -468,27 +471,66 @@ def _scene_of_side(view: ThunderView, seat: int) -> dict[str, Any]:
         "taken": int(side.taken),
         "deck": [int(card) for card in side.deck],
         "decked": int(side.decked),
-        "pile": [int(card) for card in side.pile],
-        "ghost": int(side.ghost),
-        "gone": [int(card) for card in view.gone(seat)] if others else [],
-        "shown": [int(card) for card in side.shown],
+        "pile": pile,
+        "ghost": ghost,
+        "gone": gone,
+        "shown": shown(view, seat),
         "idunn": bool(view.in_force(seat, IDUNN)),
         "berserker": bool(view.in_force(seat, BERSERKER)),
     }
 
 
-def _scene_of_slot(slot: int) -> dict[str, Any] | None:
+def _scene_of_slot(view: ThunderView, seat: int, slot: int) -> dict[str, Any] | None:
     if slot == EMPTY:
         return None
     card = int(card_in(slot))
+    may_be, sure, safe = slot_seen(view, seat, slot)
     return {
         "card": -1 if card >= UNKNOWN else card,
         "back": int(deck_of(card)),
         "up": bool(slot & UP),
-        "may_be": members(int(may_be(slot))),
-        "sure": bool(slot & SURE),
-        "fresh": bool(slot & FRESH),
+        "may_be": may_be,
+        "sure": sure,
+        "fresh": safe,
     }
+
+
+# What all can know of what a side hides
+
+
+def slot_seen(view: ThunderView, seat: int, slot: int) -> tuple[list[int], bool, bool]:
+    """Which cards seen before it may be, whether it surely is one, and can't be the treasure."""
+    if not is_down(slot):
+        return [], False, False
+    belief = view.believed(seat, int(deck_of(card_in(slot))))
+    number = belief.number_of(slot)
+    may_be = members(int(belief.may_be(number)))
+    return may_be, bool(may_be) and belief.is_sure(number), belief.is_safe(number)
+
+
+def shown(view: ThunderView, seat: int) -> list[int]:
+    """The cards, seen before, that are in the hand or under a card that may be one of them."""
+    cards = [int(card) for card in view.belief(seat).shown()]
+    taken = view.side(seat).taken > 0 or any(
+        is_down(slot) and deck_of(card_in(slot)) != seat for slot in view.side(seat).field
+    )
+    if taken:
+        cards += [int(card) for card in view.belief_of_taken(seat).shown()]
+    return sorted(cards)
+
+
+def pile_seen(view: ThunderView, seat: int) -> tuple[list[int], int, list[int]]:
+    """A pile, what its owner knows that Hel took of it, and what others think she can have taken.
+
+    Once all know which card it was, the pile is seen without it (TAL-82).
+    """
+    side = view.side(seat)
+    pile = [int(card) for card in side.pile]
+    gone = [int(card) for card in view.belief(seat).gone()]
+    if len(gone) == 1:
+        pile.remove(gone[0])
+        return pile, NO_CARD, []
+    return pile, int(side.ghost), gone if seat != view.seat else []
 
 
 def describe(catalogue: Catalogue, view: ThunderView) -> str:
@@ -500,12 +542,13 @@ def describe(catalogue: Catalogue, view: ThunderView) -> str:
         side = view.side(seat)
         own = seat == view.seat
         hand = names(catalogue, side.hand, seat) if own else _hidden(side, seat)
+        pile, ghost, gone = pile_seen(view, seat)
         rows = [
-            ("columns", columns_text(catalogue, side.field, seat)),
+            ("columns", _columns(catalogue, view, seat)),
             ("hand", hand),
-            ("shown", names(catalogue, side.shown, seat)),
-            ("pile", pile_text(catalogue, side.pile, side.ghost, seat)),
-            ("gone", _gone(catalogue, view, seat)),
+            ("shown", names(catalogue, shown(view, seat), seat)),
+            ("pile", pile_text(catalogue, pile, ghost, seat)),
+            ("gone", " or ".join(name(catalogue, card, seat) for card in gone)),
             ("deck", f"{side.decked} cards"),
         ]
         lines += [f"{title} {key}: {value}" for key, value in rows if value]
@@ -523,27 +566,34 @@ def turn_text(g: Thunder | ThunderView) -> str:
     return text + (", first turn" if g.calm > 0 else "")
 
 
-def columns_text(catalogue: Catalogue, field: Iterable[int], holder: int) -> str:
-    slots = [int(slot) for slot in field]
-    columns = [
-        ", ".join(slot_text(catalogue, slot, holder) for slot in column if slot != EMPTY) or "-"
-        for column in (slots[:ROWS], slots[ROWS : 2 * ROWS], slots[2 * ROWS :])
-    ]
-    return " | ".join(columns)
+def columns_text(slots: Iterable[str]) -> str:
+    """Twelve slots in words as three columns; an empty place is an empty word."""
+    words = list(slots)
+    columns = (words[:ROWS], words[ROWS : 2 * ROWS], words[2 * ROWS :])
+    return " | ".join(", ".join(filter(None, column)) or "-" for column in columns)
+
+
+def _columns(catalogue: Catalogue, view: ThunderView, seat: int) -> str:
+    return columns_text(_slot_seen(catalogue, view, seat, int(s)) for s in view.side(seat).field)
+
+
+def _slot_seen(catalogue: Catalogue, view: ThunderView, seat: int, slot: int) -> str:
+    """A card of the battlefield, with what all know of it."""
+    may_be, sure, safe = slot_seen(view, seat, slot)
+    mark = "=" if sure else "?"
+    marks = "".join(f" {mark}{name(catalogue, card, seat)}" for card in may_be)
+    return f"{'*' if safe else ''}{slot_text(catalogue, slot, seat)}{marks}"
 
 
 def slot_text(catalogue: Catalogue, slot: int, holder: int) -> str:
-    """A card of the battlefield, with its marks and what of the shown cards it may be."""
+    """A card of the battlefield; face up it has a mark, but Thor and Loki always are."""
+    if slot == EMPTY:
+        return ""
     card = int(card_in(slot))
     if card >= UNKNOWN:
-        text = "?" if card - UNKNOWN == holder else f"{SIDES[card - UNKNOWN]}'s ?"
-    else:
-        text = name(catalogue, card, holder)
-    if slot & UP:
-        return text if kind_of(card) == HERO else f"^{text}"
-    mark = "=" if slot & SURE else "?"
-    may = "".join(f" {mark}{name(catalogue, c, holder)}" for c in members(int(may_be(slot))))
-    return f"{'*' if slot & FRESH else ''}{text}{may}"
+        return "?" if card - UNKNOWN == holder else f"{SIDES[card - UNKNOWN]}'s ?"
+    text = name(catalogue, card, holder)
+    return f"^{text}" if slot & UP and kind_of(card) != HERO else text
 
 
 def pile_text(catalogue: Catalogue, pile: Iterable[int], ghost: int, holder: int) -> str:
@@ -555,13 +605,6 @@ def pile_text(catalogue: Catalogue, pile: Iterable[int], ghost: int, holder: int
             word, ghost = f"({word})", -1
         words.append(word)
     return ", ".join(words)
-
-
-def _gone(catalogue: Catalogue, view: ThunderView, seat: int) -> str:
-    """What the opponent's Hel can have taken."""
-    if seat == view.seat or not view.side(seat).might:
-        return ""
-    return " or ".join(name(catalogue, card, seat) for card in view.gone(seat))
 
 
 def _hidden(side: SideView, seat: int) -> str:

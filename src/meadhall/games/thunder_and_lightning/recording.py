@@ -1,0 +1,200 @@
+"""A side's record in the words of a position: reading, writing, and what it is unless said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.catalogue import Catalogue
+from meadhall.core.errors import BadPosition
+from meadhall.games.thunder_and_lightning import challenge, powers, record
+from meadhall.games.thunder_and_lightning.cards import DECK_NAMES, HEL, deck_of, kind_of
+from meadhall.games.thunder_and_lightning.record import (
+    DEALT,
+    DREW,
+    FORESEEN,
+    GAINED,
+    HAUNTED,
+    HELD,
+    KEPT,
+    LAID,
+    LEFT,
+    SHOWED,
+    back_of,
+    risen,
+    value_of,
+    what_of,
+)
+from meadhall.games.thunder_and_lightning.state import (
+    SET_UP,
+    Side,
+    Thunder,
+    card_in,
+    entry_of,
+    is_down,
+    slot_of,
+)
+from meadhall.games.thunder_and_lightning.text import name
+from meadhall.games.thunder_and_lightning.view import ThunderView
+
+MOST_ENTRIES = 600
+TAKEN = "taken"
+NOTHING = "nothing"
+_ALONE = {"dealt": DEALT, "draws": DREW}
+_OF_A_CARD = {"gets": GAINED, "plays": LEFT, "foreseen": FORESEEN, "hel leaves": KEPT}
+_OF_CARDS = {"shows": SHOWED, "hel takes": HAUNTED}
+_WORDS = {int(what): word for word, what in {**_ALONE, **_OF_A_CARD, **_OF_CARDS}.items()}
+_FORM = re.compile(
+    r"(dealt|draws|lays|gets|plays|foreseen|hel leaves|hel takes|shows)\b\s*(.*)", re.I
+)
+
+
+def entry(what: int, value: int = 0) -> int:
+    return int(record.entry(what, value))
+
+
+def usual(g: Thunder, seat: int) -> list[int]:
+    """All cards of the hand and those face down were drawn and taken, then laid."""
+    side = g.side(seat)
+    down = [int(card_in(slot)) for slot in side.field if is_down(slot)]
+    hidden = [*map(int, side.hand), *down]
+    taken = sorted(card for card in hidden if deck_of(card) != seat)
+    drawn = len(hidden) - len(taken) - (side.ghost >= 0)
+    told = [entry(DEALT if g.calm == SET_UP else DREW)] * drawn
+    told += [entry(GAINED, card) for card in taken]
+    if side.ghost >= 0:
+        told += _listed(HAUNTED, _haunted(side, seat))
+    told += [entry(LAID, int(deck_of(card))) for card in down]
+    if g.stack and g.top in (challenge.OrderHand(seat), powers.DiscardSevens(seat)):
+        told += _listed(SHOWED, [int(card) for card in side.hand])
+    return told
+
+
+def _haunted(side: Side, seat: int) -> list[int]:
+    return [int(c) for c in side.pile if deck_of(c) == seat and kind_of(c) != HEL]
+
+
+def _listed(what: int, cards: list[int]) -> list[int]:
+    return [entry(what, len(cards)), *[entry(HELD, card) for card in cards]]
+
+
+# Writing
+
+
+def write(told: vec[i64], catalogue: Catalogue, seat: int) -> str:
+    words: list[str] = []
+    place = 0
+    while place < len(told):
+        what, value = int(what_of(told[place])), int(value_of(told[place]))
+        if what == LAID:
+            words.append(_laid(int(told[place]), catalogue, seat))
+        elif what in _OF_CARDS.values():
+            cards = [int(value_of(told[place + nth + 1])) for nth in range(value)]
+            called = " + ".join(name(catalogue, card, seat) for card in cards)
+            words.append(f"{_WORDS[what]} {called or NOTHING}")
+            place += value
+        elif what in _ALONE.values():
+            words.append(_WORDS[what])
+        else:
+            words.append(f"{_WORDS[what]} {name(catalogue, value, seat)}")
+        place += 1
+    return ", ".join(_together(words))
+
+
+def _laid(told: int, catalogue: Catalogue, seat: int) -> str:
+    if risen(told) >= 0:
+        return f"lays {name(catalogue, int(risen(told)), seat)}"
+    return "lays" if back_of(told) == seat else f"lays {TAKEN}"
+
+
+def _together(words: list[str]) -> list[str]:
+    """The same word several times in a row is said once, with how often."""
+    runs: list[tuple[str, int]] = []
+    for word in words:
+        if runs and runs[-1][0] == word:
+            runs[-1] = (word, runs[-1][1] + 1)
+        else:
+            runs.append((word, 1))
+    return [word if count == 1 else f"{word} x{count}" for word, count in runs]
+
+
+# Reading
+
+
+def read(words: list[str], key: str, card: Callable[[str, int], int], seat: int) -> list[int]:
+    told: list[int] = []
+    for word in words:
+        many = re.fullmatch(r"(.*\S)\s+x([1-9]\d?)", word)
+        once = _read_one(many[1] if many else word, key, card, seat)
+        told += once * (int(many[2]) if many else 1)
+        if len(told) > MOST_ENTRIES:
+            raise BadPosition(f"{key}: more than {MOST_ENTRIES} entries")
+    return told
+
+
+def _read_one(word: str, key: str, card: Callable[[str, int], int], seat: int) -> list[int]:
+    found = _FORM.fullmatch(" ".join(word.split()))
+    if not found:
+        beginnings = ", ".join(["lays", *_WORDS.values()])
+        raise BadPosition(f"{key}: {word!r} can't be; an entry begins with {beginnings}")
+    what, rest = found[1].casefold(), found[2]
+    if what in _ALONE:
+        if rest:
+            raise BadPosition(f"{key}: {word!r}: nobody sees which card it is")
+        return [entry(_ALONE[what])]
+    if what == "lays":
+        if not rest or rest.casefold() == TAKEN:
+            return [entry(LAID, 1 - seat if rest else seat)]
+        there = card(rest, seat)
+        return [int(record.laid_entry(deck_of(there), there))]
+    if what in _OF_CARDS:
+        named = (
+            [] if rest.casefold() == NOTHING else [card(w.strip(), seat) for w in rest.split("+")]
+        )
+        return _listed(_OF_CARDS[what], named)
+    return [entry(_OF_A_CARD[what], card(rest, seat))]
+
+
+# What must hold
+
+
+def link(side: Side, key: str) -> None:
+    """Tell each card that lies face down where the record speaks of it."""
+    entries = [
+        place for place, told in enumerate(side.record) if what_of(told) == LAID and risen(told) < 0
+    ]
+    places = [place for place, slot in enumerate(side.field) if is_down(slot)]
+    said = [int(entry_of(side.field[place])) for place in places]
+    order = said if any(said) else list(range(1, len(places) + 1))
+    if len(entries) != len(places):
+        raise BadPosition(
+            f"{key}: {len(places)} cards lie face down, but the record tells of {len(entries)}"
+        )
+    if sorted(order) != list(range(1, len(places) + 1)):
+        raise BadPosition(f"{key}: cards face down are marked @1 to @{len(places)}, or none is")
+    for place, nth in zip(places, order, strict=True):
+        card, told = int(card_in(side.field[place])), entries[nth - 1]
+        if back_of(side.record[told]) != deck_of(card):
+            backs = DECK_NAMES[int(back_of(side.record[told]))].capitalize()
+            raise BadPosition(f"{key}: the card that was laid as number {nth} is one of {backs}'s")
+        side.field[place] = slot_of(card, 0, told)
+
+
+def wrong(view: ThunderView, side: Side, seat: int) -> str:
+    """Why a side can't be as it is, for all that its record tells; empty if it can."""
+    haunted = [told for told in side.record if what_of(told) == HAUNTED]
+    if len(haunted) != (side.ghost >= 0):
+        return "hel takes just once, and what she took stands in parentheses in the pile"
+    for back in range(2):
+        belief = view.believed(seat, back)
+        held = sum(deck_of(card) == back for card in side.hand)
+        if belief.hand != held:
+            return (
+                f"there must be {belief.hand} cards of {DECK_NAMES[back]}'s in the hand, not {held}"
+            )
+        if not belief.possible or not belief.allows(side):
+            return "after all this the hidden cards can't be what they are"
+    return ""
