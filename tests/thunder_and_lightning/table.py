@@ -51,5 +51,11 @@ def other(seat: str) -> str:
     return "loki" if seat == "thor" else "thor"
 
 
+def seen(play: Play, seat: str | None, key: str) -> str:
+    """One line of what a seat (or a watcher) knows."""
+    lines = GAME.describe(play.table.view(seat)).splitlines()
+    return next((line.partition(": ")[2] for line in lines if line.startswith(f"{key}: ")), "-")
+
+
 def thunder(position: str, fate: str = "") -> Play:
     return Play(GAME, position, fate)

@@ -76,6 +76,8 @@ def test_who_cannot_spend_all_points_loses() -> None:
                       thor columns: Tyr | - | -
                       thor hand: Hel""")
     play("loki", "play Archer 3.1")
+    assert play.options("loki") == ["give in"]
+    play("loki", "give in")
     assert play.over
     assert play.result == "Thor wins: Loki can't spend all action points."
     assert play.story()[-1] == "Thor wins: Loki can't spend all action points."
@@ -87,6 +89,7 @@ def test_a_full_hand_and_full_columns_can_be_the_end_as_well() -> None:
                       loki columns: Shield Wall, Archer, Archer, Archer | Shield Wall, Vikings, Vikings, Vikings | Shield Wall, Frost Wolf, Frost Wolf, Frost Wolf
                       loki hand: Fire Giant x4, Draugr x3, Odin's Crown, Nightmare, Shield Wall, Angrboda, Archer
                       thor columns: Tyr | - | -""")  # noqa: E501
+    play("loki", "give in")
     assert play.result == "Thor wins: Loki can't spend all action points."
 
 
@@ -124,12 +127,11 @@ def test_if_both_treasures_go_at_once_who_is_on_turn_loses(seat: str) -> None:
                        {seat} hand: Hel
                        {other(seat)} columns: Nightmare, Archer, {theirs} | Archer | -""")
     play(seat, "challenge 1")
-    assert play.over
     winner = other(seat).capitalize()
-    assert play.result == f"{winner} wins: {mine} is lost."
-    assert play.story()[-1] == (
-        f"Both treasures are lost. {winner} wins, since it is {seat.capitalize()}'s turn."
-    )
+    said = f"Both treasures are lost. {winner} wins, since it is {seat.capitalize()}'s turn."
+    assert play.result == play.story()[-1] == said
+    for side in (seat, other(seat)):
+        assert play.zone(f"{side} columns") == "- | Archer | -"
 
 
 @pytest.mark.rule("TAL-33")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.thunder_and_lightning.table import GAME, called, other, thunder
+from tests.thunder_and_lightning.table import GAME, called, other, seen, thunder
 
 pytestmark = pytest.mark.interpreted
 
@@ -22,7 +22,7 @@ def test_frigg_sees_the_whole_hand_and_the_seven_is_discarded(seat: str) -> None
     foe = other(seat)
     assert f"{foe.capitalize()} shows the hand: Nightmare, {seven}, Hel." in play.story(seat)
     assert play.zone(f"{foe} hand") == "Nightmare, Hel"
-    assert play.zone(f"{foe} shown") == "Nightmare, Hel"
+    assert seen(play, seat, f"{foe} shown") == "Nightmare, Hel"
     assert play.zone(f"{foe} pile") == seven
     assert play.zone(f"{seat} pile") == "Frigg"
 
@@ -40,15 +40,20 @@ def test_nothing_happens_to_a_crown_that_is_seen() -> None:
 
 
 @pytest.mark.rule("TAL-54")
-@pytest.mark.rule("TAL-88")
-def test_both_sevens_are_discarded_if_freya_brought_the_second() -> None:
+@pytest.mark.parametrize(
+    ("chosen", "pile"), [("Tyr", "Tyr, Angrboda"), ("Angrboda", "Angrboda, Tyr")]
+)
+def test_the_holder_puts_two_sevens_in_order(chosen: str, pile: str) -> None:
     play = thunder("""turn: thor, 1 left
                       thor columns: Vikings | - | -
                       thor hand: Frigg
                       loki columns: Vikings | - | -
                       loki hand: Angrboda, Tyr, Hel""")
     play("thor", "frigg hand")
-    assert play.zone("loki pile") == "Tyr, Angrboda"
+    assert play.asked == ["loki"]
+    assert play.prompt("loki") == "Frigg has seen both your 7s. Which goes to your pile first?"
+    play("loki", f"discard {chosen}")
+    assert play.zone("loki pile") == pile
     assert play.zone("loki hand") == "Hel"
 
 

@@ -90,7 +90,7 @@ def test_playing_the_hero_must_be_done_before_the_game_is_lost() -> None:
                       thor columns: Tyr | - | -
                       thor hand: Hel""")
     assert play.options("loki") == ["loki 1", "loki 2", "loki 3"]
-    play("loki", "loki 1")
+    play("loki", "loki 1")("loki", "give in")
     assert play.result == "Thor wins: Loki can't spend all action points."
 
 

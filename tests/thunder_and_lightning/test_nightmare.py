@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.thunder_and_lightning.table import thunder
+from tests.thunder_and_lightning.table import seen, thunder
 
 pytestmark = pytest.mark.interpreted
 
@@ -118,7 +118,7 @@ def test_a_hand_that_is_lost_is_seen_before_it_is_put_in_order() -> None:
         fate="Loki's Nightmare",
     )
     play("thor", "ravens hand")
-    assert play.zone("loki shown") == "Nightmare, Archer, Hel"
+    assert seen(play, None, "loki shown") == "Nightmare, Archer, Hel"
     assert "Loki shows the hand: Nightmare, Archer, Hel." in play.story("thor")
 
 

@@ -80,8 +80,8 @@ def test_both_lay_three_cards_face_down_one_a_column() -> None:
     play("thor", "play Tyr 1.1")("loki", "play Draugr 1.1")
     play("thor", "play Hel 2.1")("loki", "play Seer 2.1")
     play("thor", "play Vikings 3.1")("loki", "play Fire Giant 3.1")
-    assert play.zone("thor columns") == "*Tyr | *Hel | *Vikings"
-    assert play.zone("loki columns") == "*Draugr | *Seer | *Fire Giant"
+    assert play.zone("thor columns") == "Tyr | Hel | Vikings"
+    assert play.zone("loki columns") == "Draugr | Seer | Fire Giant"
     assert len(play.zone("thor hand").split(", ")) == 6
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.thunder_and_lightning.table import EVERY_KIND, FIGHTERS, LOKIS, thunder
+from tests.thunder_and_lightning.table import EVERY_KIND, FIGHTERS, LOKIS, seen, thunder
 
 pytestmark = pytest.mark.interpreted
 
@@ -53,7 +53,7 @@ def test_the_seer_places_cards_with_strength_and_gives_the_others(kind: str) -> 
         assert play.zone("loki columns") == f"^{card}, Vikings | - | -"
     else:
         assert play.zone("loki hand") == card
-        assert play.zone("loki shown") == card
+        assert seen(play, None, "loki shown") == card
         assert play.zone("loki columns") == "Vikings | - | -"
     assert play.options("thor") == ["again", "stop"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.thunder_and_lightning.table import EVERY_KIND, FIGHTERS, LOKIS, thunder
+from tests.thunder_and_lightning.table import EVERY_KIND, FIGHTERS, LOKIS, seen, thunder
 
 pytestmark = pytest.mark.interpreted
 
@@ -70,7 +70,7 @@ def test_what_was_taken_can_be_taken_back() -> None:
     )
     play("thor", "freya")
     assert play.zone("thor hand") == "Huscarl"
-    assert play.zone("thor shown") == "Huscarl"
+    assert seen(play, None, "thor shown") == "Huscarl"
 
 
 @pytest.mark.rule("TAL-66")
@@ -164,7 +164,7 @@ def test_the_back_of_a_card_gives_away_what_hel_took() -> None:
     play = thunder(with_hand("Hel", "Archer, Idunn, Loki's Ravens"))
     play("thor", "hel")("thor", "take Loki's Ravens")
     assert "Thor takes Loki's Ravens back." in play.story("loki")
-    assert play.zone("thor shown") == "Loki's Ravens"
+    assert seen(play, None, "thor shown") == "Loki's Ravens"
     assert play.zone("thor pile") == "Archer, Idunn, Hel"
 
 
@@ -172,6 +172,6 @@ def test_the_back_of_a_card_gives_away_what_hel_took() -> None:
 def test_where_there_was_but_one_kind_to_take_all_know_what_hel_took() -> None:
     play = thunder(with_hand("Hel", "Archer, Archer"))
     play("thor", "hel")
-    assert play.zone("thor shown") == "Archer"
+    assert seen(play, None, "thor shown") == "Archer"
     assert play.zone("thor pile") == "Archer, Hel"
     assert "Thor takes Archer back." in play.story("loki")

@@ -193,11 +193,13 @@ def test_a_challenge_is_made_when_nothing_else_can_be_done() -> None:
 
 
 @pytest.mark.rule("TAL-25")
-def test_the_only_action_is_taken_by_itself() -> None:
+def test_the_only_action_is_asked_for_like_any_other() -> None:
     play = thunder("""turn: loki, 1 left
                       loki columns: Vikings, Odin's Crown | - | -
                       loki pile: rest
                       thor columns: Tyr, Archer | Ravens | Vikings""")
+    assert play.options("loki") == ["challenge 1"]
+    play("loki", "challenge 1")
     assert play.zone("loki columns") == "Odin's Crown | - | -"
     assert "Vikings (4) against Tyr (7)." in play.story()
     assert play.asked == ["thor"]

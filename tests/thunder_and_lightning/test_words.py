@@ -101,7 +101,8 @@ def test_the_outlook_against_a_face_down_card_is_counted() -> None:
     play = thunder("""turn: thor, 2 left
                       thor columns: Vikings | - | -
                       thor hand: Vidarr
-                      loki columns: *Archer | - | -
+                      loki columns: Archer | - | -
+                      loki record: dealt, lays 1.1, draws
                       loki pile: rest, Vikings
                       loki hand: Odin's Crown
                       loki deck: Archer x2, Angrboda x1""")
@@ -124,9 +125,9 @@ def test_progress_tells_whose_turn_it_is() -> None:
 def test_a_scene_shows_a_seat_what_it_may_know() -> None:
     play = thunder("""turn: thor, 1 left
                       thor columns: Vikings, ^Tyr | - | -
-                      loki columns: *Archer, Draugr ?Seer | - | -
+                      loki columns: Archer, Draugr | - | -
                       loki hand: Seer
-                      loki shown: Seer""")
+                      loki record: dealt, lays 1.1, draws, gets Seer, lays 1.2""")
     scene = GAME.scene(play.table.view("thor"))
     assert json.loads(json.dumps(scene)) == scene
     first, second = scene["loki"]["columns"][0]
@@ -150,7 +151,8 @@ def test_a_scene_shows_a_seat_what_it_may_know() -> None:
 def test_a_view_travels_to_another_process() -> None:
     play = thunder("""turn: thor, 1 left
                       thor columns: Vikings, ^Tyr | - | -
-                      loki columns: *Archer | - | -""")
+                      loki columns: Archer | - | -
+                      loki record: dealt, lays 1.1""")
     view = play.table.view("thor")
     again = unpacked(packed(view), GAME.setup().cards)  # type: ignore[attr-defined]
     assert GAME.describe(again) == GAME.describe(view)

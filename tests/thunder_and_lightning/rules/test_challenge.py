@@ -249,7 +249,8 @@ def test_the_only_challenge_is_made_even_if_it_is_bad() -> None:
         thor columns: ^Tyr | - | -
         thor hand: Archer"""
     )
-    assert not play.over
+    assert play.options("loki") == ["challenge 1"]
+    play("loki", "challenge 1")
     assert play.zone("loki columns") == "Odin's Crown | - | -"
     assert turn(play) == ("thor", 1)
 

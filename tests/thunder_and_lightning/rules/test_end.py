@@ -142,6 +142,8 @@ def test_who_begins_a_turn_and_can_do_nothing_loses() -> None:
     )
     assert not play.over
     play("thor", "draw")
+    assert play.options("loki") == ["give in"]
+    play("loki", "give in")
     assert won(play, "thor")
 
 
@@ -155,7 +157,7 @@ def test_who_can_do_something_but_not_enough_loses() -> None:
         thor columns: Archer | - | -"""
     )
     assert not play.over
-    play("loki", "play Archer 2.2")
+    play("loki", "play Archer 2.2")("loki", "give in")
     assert won(play, "thor")
 
 
@@ -168,7 +170,7 @@ def test_a_full_hand_and_battlefield_without_a_challenge_lose() -> None:
         loki columns: Shield Wall, Ravens, Ravens, Ravens | Seer, Archer, Archer, Archer | \
 Nightmare, Shield Wall, Shield Wall, Shield Wall
         loki hand: Vikings x6, Fire Giant x4, Draugr x2"""
-    )("thor", "draw")
+    )("thor", "draw")("loki", "give in")
     assert won(play, "thor")
 
 
@@ -182,7 +184,7 @@ def test_four_points_of_loki_must_be_spent_too() -> None:
         thor columns: Ravens | - | -"""
     )("loki", "loki 1")
     assert turn(play) == ("loki", 4)
-    play("loki", "play Archer 3.1")
+    play("loki", "play Archer 3.1")("loki", "give in")
     assert won(play, "thor")
 
 
@@ -212,7 +214,7 @@ def test_loki_must_be_played_before_the_game_is_lost_for_want_of_actions() -> No
     )
     assert not play.over
     assert play.options("loki") == ["loki 1", "loki 2", "loki 3"]
-    play("loki", "loki 2")
+    play("loki", "loki 2")("loki", "give in")
     assert won(play, "thor")
 
 

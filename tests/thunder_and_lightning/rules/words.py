@@ -19,7 +19,7 @@ def other(seat: str) -> str:
 
 def won(play: Play, seat: str) -> bool:
     """Whether the game is over and this seat has won it."""
-    return play.over and play.result.startswith(f"{seat.capitalize()} wins")
+    return play.over and f"{seat.capitalize()} wins" in play.result
 
 
 def turn(play: Play) -> tuple[str, int]:

@@ -695,6 +695,8 @@ class Belief:
     def is_safe(self, number: i64) -> bool:
         """Whether a card laid face down can't be the treasure, though that is not to be seen."""
         nowhere = True
+        if self.is_sure(number):
+            return False
         for case in self.cases:
             if case.weight_at(number) > 0.0:
                 return False

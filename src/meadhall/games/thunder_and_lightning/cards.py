@@ -77,7 +77,7 @@ SINGLE = ("Treasure", "Hero", "Idunn", "Berserker", "Freya", "Hel")
 # What a table may have more or fewer of.
 VARIABLE = ("Ravens", "Archer", "Shieldmaiden", "Vikings", "Huscarl", "Einherjar")
 
-MARKS = ",|:+?^*=()@"
+MARKS = ",|:+?^*=()"
 
 
 def _a_name(value: Any) -> str | None:

@@ -5,7 +5,7 @@
     loki hand: Ravens x2, Frigg, Thor's Huscarl
     loki pile: Vikings, Idunn
     thor columns: Shield Wall | Tyr, ^Ravens | -
-    thor record: draws x4, plays Frigg, lays x2, gets Ravens
+    thor record: draws x4, lays 2.1, plays Frigg, lays 1.1, lays Ravens
 
 `turn` says who is on turn, the action points left and, unless columns and points tell, those spent;
 in a `first turn` nobody challenges. `columns` are three, each from row 1 backwards; `^` is a card
@@ -18,7 +18,7 @@ found or foreseen and is being placed, `stack` what is being resolved, by defaul
 What all have seen of a hand is its `record` (TAL-80), in the order in which it happened:
 
     dealt x9, draws x2      cards of the deck, before the first turn and since
-    lays x2, lays taken     laid face down, and there still; taken: one of the other deck
+    lays 1.2                laid face down, and lies there still, in column 1, row 2
     lays Tyr                laid face down, and has come to light since
     gets Archer             a card that all saw on its way into the hand
     plays Ravens            a card that left the hand openly
@@ -27,10 +27,9 @@ What all have seen of a hand is its `record` (TAL-80), in the order in which it 
     hel takes Tyr + Archer  one of these, in secret; in the pile it stands in parentheses
     hel leaves Archer       so that was not the one
 
-The first of the cards that lie there still is the one that stands first in the columns, and so on;
-else each says which it is, as `Archer @2`. Without a record, the cards of the hand and those face
-down were drawn one after the other, then laid. `earlier idunn: loki` (and berserker) says whose was
-discarded earlier when both lie in the piles; it is Thor's unless said.
+Without a record, the cards of the hand and those face down were drawn and taken, then laid, as they
+stand in the columns. `earlier idunn: loki` (and berserker) says whose was discarded earlier when
+both lie in the piles; it is Thor's unless said.
 """
 
 from __future__ import annotations
@@ -81,11 +80,9 @@ from meadhall.games.thunder_and_lightning.state import (
     SET_UP,
     THOR,
     UP,
-    Side,
     Thunder,
     can_move,
     card_in,
-    entry_of,
     is_down,
     slot_of,
 )
@@ -165,11 +162,13 @@ def write(g: Thunder, catalogue: Catalogue, option: Callable[[int], Option]) -> 
         out.add("turn", turn_text(g))
     for seat, title in enumerate(SEAT_NAMES):
         side = g.side(seat)
-        out.add(f"{title} columns", columns_text(_slots(catalogue, side, seat)))
+        out.add(
+            f"{title} columns", columns_text(slot_text(catalogue, int(s), seat) for s in side.field)
+        )
         out.add(f"{title} hand", names(catalogue, side.hand, seat))
         out.add(f"{title} pile", pile_text(catalogue, side.pile, side.ghost, seat))
         if list(side.record) != recording.usual(g, seat):
-            out.add(f"{title} record", recording.write(side.record, catalogue, seat))
+            out.add(f"{title} record", recording.write(side, catalogue, seat))
         if g.sealed[seat] != UNSEALED:
             out.add(f"{title} sealed", option(g.sealed[seat]).text)
     if g.limbo != NO_CARD:
@@ -180,18 +179,6 @@ def write(g: Thunder, catalogue: Catalogue, option: Callable[[int], Option]) -> 
     if g.stack != [TURN]:
         out.add("stack", ", ".join(repr(frame) for frame in reversed(g.stack)) or "-")
     return str(out)
-
-
-def _slots(catalogue: Catalogue, side: Side, seat: int) -> list[str]:
-    """The battlefield in words; which card was laid first is said where it isn't as usual."""
-    slots = [int(slot) for slot in side.field]
-    laid = [int(entry_of(slot)) for slot in slots if is_down(slot)]
-    order = sorted(laid)
-    return [
-        slot_text(catalogue, slot, seat)
-        + (f" @{order.index(entry_of(slot)) + 1}" if is_down(slot) and laid != order else "")
-        for slot in slots
-    ]
 
 
 def read(text: str, catalogue: Catalogue, cards: Cards, option: Callable[[int], Option]) -> Thunder:
@@ -311,20 +298,15 @@ class _Reading:
         return field
 
     def slot(self, key: str, word: str, seat: int, row: int) -> int:
-        """A card of the battlefield; which of those laid face down it is waits for the record."""
-        found = re.fullmatch(r"(\^?)([^@]*?)(?:\s*@\s*(\d{1,2}))?", " ".join(word.split()))
-        if not found:
-            raise self.fail(key, f"{word.strip()!r} is not of the form 'Archer @2'")
-        up, called, which = found.groups()
-        card = self.card(key, called.strip(), seat)
+        called = " ".join(word.split())
+        up = called.startswith("^")
+        card = self.card(key, called.lstrip("^ "), seat)
         self.named[card] += 1
         if kind_of(card) == HERO:
             if row > 0:
                 raise self.fail(key, f"{self.catalogue.entries[card].name} lies in row 1 only")
-            up = "^"
-        if up and which:
-            raise self.fail(key, f"{word.strip()!r}: of a card face up everything is known")
-        return int(slot_of(card, UP) if up else slot_of(card, 0, int(which or 0)))
+            up = True
+        return int(slot_of(card, UP if up else 0))
 
     def pile(self, key: str, seat: int) -> None:
         side = self.g.side(seat)
@@ -398,11 +380,9 @@ class _Reading:
         self.check_ghost(seat)
         key = f"{title} record"
         if key in self.lines:
-            record = recording.read(self.lines.words(key), key, partial(self.card, key), seat)
+            recording.read(side, self.lines.words(key), key, partial(self.card, key), seat)
         else:
-            record = recording.usual(g, seat)
-        side.record = vec[i64](record)
-        recording.link(side, f"{title} columns")
+            recording.as_usual(side, recording.usual(g, seat))
 
     def check_record(self, seat: int) -> None:
         side = self.g.side(seat)

@@ -23,12 +23,12 @@ from meadhall.games.thunder_and_lightning.record import (
     LAID,
     LEFT,
     SHOWED,
-    back_of,
     risen,
     value_of,
     what_of,
 )
 from meadhall.games.thunder_and_lightning.state import (
+    ROWS,
     SET_UP,
     Side,
     Thunder,
@@ -37,11 +37,10 @@ from meadhall.games.thunder_and_lightning.state import (
     is_down,
     slot_of,
 )
-from meadhall.games.thunder_and_lightning.text import name
+from meadhall.games.thunder_and_lightning.text import name, place_name
 from meadhall.games.thunder_and_lightning.view import ThunderView
 
 MOST_ENTRIES = 600
-TAKEN = "taken"
 NOTHING = "nothing"
 _ALONE = {"dealt": DEALT, "draws": DREW}
 _OF_A_CARD = {"gets": GAINED, "plays": LEFT, "foreseen": FORESEEN, "hel leaves": KEPT}
@@ -81,16 +80,29 @@ def _listed(what: int, cards: list[int]) -> list[int]:
     return [entry(what, len(cards)), *[entry(HELD, card) for card in cards]]
 
 
+def as_usual(side: Side, told: list[int]) -> None:
+    """A record that tells of the cards face down in the order of the columns."""
+    side.record = vec[i64](told)
+    laid = iter([place for place, one in enumerate(told) if what_of(one) == LAID])
+    for place, slot in enumerate(side.field):
+        if is_down(slot):
+            side.field[place] = slot_of(card_in(slot), 0, next(laid))
+
+
 # Writing
 
 
-def write(told: vec[i64], catalogue: Catalogue, seat: int) -> str:
+def write(side: Side, catalogue: Catalogue, seat: int) -> str:
+    told = [int(one) for one in side.record]
+    lying = {int(entry_of(s)): place for place, s in enumerate(side.field) if is_down(s)}
     words: list[str] = []
     place = 0
     while place < len(told):
         what, value = int(what_of(told[place])), int(value_of(told[place]))
-        if what == LAID:
-            words.append(_laid(int(told[place]), catalogue, seat))
+        if place in lying:
+            words.append(f"lays {place_name(lying[place])}")
+        elif what == LAID:
+            words.append(f"lays {name(catalogue, int(risen(told[place])), seat)}")
         elif what in _OF_CARDS.values():
             cards = [int(value_of(told[place + nth + 1])) for nth in range(value)]
             called = " + ".join(name(catalogue, card, seat) for card in cards)
@@ -102,12 +114,6 @@ def write(told: vec[i64], catalogue: Catalogue, seat: int) -> str:
             words.append(f"{_WORDS[what]} {name(catalogue, value, seat)}")
         place += 1
     return ", ".join(_together(words))
-
-
-def _laid(told: int, catalogue: Catalogue, seat: int) -> str:
-    if risen(told) >= 0:
-        return f"lays {name(catalogue, int(risen(told)), seat)}"
-    return "lays" if back_of(told) == seat else f"lays {TAKEN}"
 
 
 def _together(words: list[str]) -> list[str]:
@@ -124,15 +130,40 @@ def _together(words: list[str]) -> list[str]:
 # Reading
 
 
-def read(words: list[str], key: str, card: Callable[[str, int], int], seat: int) -> list[int]:
+def read(
+    side: Side, words: list[str], key: str, card: Callable[[str, int], int], seat: int
+) -> None:
+    """Take a record in; every card that lies face down says where it tells of it."""
     told: list[int] = []
+    lying = {place for place, slot in enumerate(side.field) if is_down(slot)}
     for word in words:
         many = re.fullmatch(r"(.*\S)\s+x([1-9]\d?)", word)
-        once = _read_one(many[1] if many else word, key, card, seat)
-        told += once * (int(many[2]) if many else 1)
+        once = many[1] if many else word
+        place = _place(once, key, lying)
+        if place is None:
+            told += _read_one(once, key, card, seat) * (int(many[2]) if many else 1)
+        else:
+            lying.remove(place)
+            there = card_in(side.field[place])
+            side.field[place] = slot_of(there, 0, len(told))
+            told.append(entry(LAID, int(deck_of(there))))
         if len(told) > MOST_ENTRIES:
             raise BadPosition(f"{key}: more than {MOST_ENTRIES} entries")
-    return told
+    if lying:
+        raise BadPosition(f"{key}: nothing tells how the card at {place_name(min(lying))} was laid")
+    side.record = vec[i64](told)
+
+
+def _place(word: str, key: str, lying: set[int]) -> int | None:
+    """The place of a card that was laid and lies face down still."""
+    found = re.fullmatch(r"lays\s+([1-3])\.([1-4])", word, re.IGNORECASE)
+    if not found:
+        return None
+    place = (int(found[1]) - 1) * int(ROWS) + int(found[2]) - 1
+    if place not in lying:
+        there = ", ".join(place_name(one) for one in sorted(lying)) or "none"
+        raise BadPosition(f"{key}: {word!r}: cards that lie face down, each told of once: {there}")
+    return place
 
 
 def _read_one(word: str, key: str, card: Callable[[str, int], int], seat: int) -> list[int]:
@@ -145,42 +176,19 @@ def _read_one(word: str, key: str, card: Callable[[str, int], int], seat: int) -
         if rest:
             raise BadPosition(f"{key}: {word!r}: nobody sees which card it is")
         return [entry(_ALONE[what])]
-    if what == "lays":
-        if not rest or rest.casefold() == TAKEN:
-            return [entry(LAID, 1 - seat if rest else seat)]
-        there = card(rest, seat)
-        return [int(record.laid_entry(deck_of(there), there))]
     if what in _OF_CARDS:
-        named = (
-            [] if rest.casefold() == NOTHING else [card(w.strip(), seat) for w in rest.split("+")]
-        )
-        return _listed(_OF_CARDS[what], named)
-    return [entry(_OF_A_CARD[what], card(rest, seat))]
+        named = [] if rest.casefold() == NOTHING else rest.split("+")
+        return _listed(_OF_CARDS[what], [card(one.strip(), seat) for one in named])
+    if not rest:
+        wanted = "a card, or where it lies, as 1.2" if what == "lays" else "a card"
+        raise BadPosition(f"{key}: {word!r} needs {wanted}")
+    there = card(rest, seat)
+    if what == "lays":
+        return [int(record.laid_entry(deck_of(there), there))]
+    return [entry(_OF_A_CARD[what], there)]
 
 
 # What must hold
-
-
-def link(side: Side, key: str) -> None:
-    """Tell each card that lies face down where the record speaks of it."""
-    entries = [
-        place for place, told in enumerate(side.record) if what_of(told) == LAID and risen(told) < 0
-    ]
-    places = [place for place, slot in enumerate(side.field) if is_down(slot)]
-    said = [int(entry_of(side.field[place])) for place in places]
-    order = said if any(said) else list(range(1, len(places) + 1))
-    if len(entries) != len(places):
-        raise BadPosition(
-            f"{key}: {len(places)} cards lie face down, but the record tells of {len(entries)}"
-        )
-    if sorted(order) != list(range(1, len(places) + 1)):
-        raise BadPosition(f"{key}: cards face down are marked @1 to @{len(places)}, or none is")
-    for place, nth in zip(places, order, strict=True):
-        card, told = int(card_in(side.field[place])), entries[nth - 1]
-        if back_of(side.record[told]) != deck_of(card):
-            backs = DECK_NAMES[int(back_of(side.record[told]))].capitalize()
-            raise BadPosition(f"{key}: the card that was laid as number {nth} is one of {backs}'s")
-        side.field[place] = slot_of(card, 0, told)
 
 
 def wrong(view: ThunderView, side: Side, seat: int) -> str:
@@ -192,9 +200,8 @@ def wrong(view: ThunderView, side: Side, seat: int) -> str:
         belief = view.believed(seat, back)
         held = sum(deck_of(card) == back for card in side.hand)
         if belief.hand != held:
-            return (
-                f"there must be {belief.hand} cards of {DECK_NAMES[back]}'s in the hand, not {held}"
-            )
+            whose = DECK_NAMES[back].capitalize()
+            return f"{belief.hand} cards of {whose}'s must be in the hand, not {held}"
         if not belief.possible or not belief.allows(side):
             return "after all this the hidden cards can't be what they are"
     return ""
