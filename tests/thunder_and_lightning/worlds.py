@@ -36,6 +36,7 @@ HEROES = {NAME.index("Thor"), NAME.index("Loki")}
 TREASURES = {NAME.index("Odin's Ring"), NAME.index("Odin's Crown")}
 NIGHTMARES = {card for card, name in enumerate(NAME) if name == "Nightmare"}
 HELS = {card for card, name in enumerate(NAME) if name == "Hel"}
+FETCHED = {"Longships": ("Vikings", "Archer"), "Odin": ("Ravens",)}
 EVEN = math.lcm(*range(1, 13))  # can be shared out among the cards of any hand
 
 
@@ -185,6 +186,14 @@ class Worlds:
     def played(self, card: int) -> None:
         self._leaves_hand(card)
         self.pile[card] += 1
+        fetched = FETCHED.get(NAME[card], ())
+        if fetched:  # TAL-681: they can't be played for nothing
+            self._keep(lambda world: self._really_piled(world, fetched) > 0)
+
+    def _really_piled(self, world: World, names: tuple[str, ...]) -> int:
+        """How many cards of some names the pile has without what Hel took."""
+        piled = sum(count for card, count in self.pile.items() if NAME[card] in names)
+        return piled - (world.ghost != NONE and NAME[world.ghost] in names)
 
     def discarded(self, card: int) -> None:
         if self.limbo == card:

@@ -45,6 +45,7 @@ from meadhall.games.thunder_and_lightning.challenge import (
     turn_column_up,
 )
 from meadhall.games.thunder_and_lightning.record import (
+    fetch_from,
     foresee_card,
     gain,
     haunt,
@@ -222,8 +223,10 @@ def use(g: Thunder, seat: i64, option: i64, target: i64, fate: Fate) -> None:
     elif kind == HEL:
         g.then([HEL_TAKES])
     elif kind == LONGSHIPS:
+        fetch_from(g.side(seat), VIKINGS, ARCHER)
         g.then([LongshipsTake(0)])
     elif kind == ODIN:
+        fetch_from(g.side(seat), RAVENS, RAVENS)
         g.then([OdinTakes(0)])
     elif kind == SEER:
         foresee(g, seat, MOST_TAKEN - 1, fate)

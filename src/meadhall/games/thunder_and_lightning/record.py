@@ -144,6 +144,19 @@ def take_back(side: Side, card: i64) -> None:
         note(side, KEPT, card)
 
 
+def fetch_from(side: Side, kind: i64, or_kind: i64) -> None:
+    """Some of these are to be fetched from the pile: if it shows but one, Hel has not taken it."""
+    if side.ghost == NO_CARD:
+        return
+    only: i64 = NO_CARD
+    for card in side.pile:
+        if kind_of(card) == kind or kind_of(card) == or_kind:
+            if only != NO_CARD:
+                return
+            only = card
+    note(side, KEPT, only)
+
+
 def without(pile: vec[i64], card: i64) -> vec[i64]:
     """The pile without its uppermost copy of a card; the order of the others stays."""
     place = len(pile) - 1

@@ -1,0 +1,629 @@
+"""What follows from a record: all the ways in which it can have been (TAL-80).
+
+The model. Both decks were shuffled, and copies of a card are different cards. A card laid face down
+is with equal chance any of that back in the hand that can be laid, which Thor and Loki can't; Hel
+takes any card of the pile with equal chance. A card that leaves a hand openly was there, and beyond
+that an open choice tells nothing. So every deal is as likely as the ways in which it could have led
+to what was seen.
+
+Cards of which nothing was seen are alike, but for two: the Hero can't be laid, and the treasure is
+not among the first nine. A Case therefore keeps a weight for each place of the treasure, with the
+Hero in the deck and with the Hero in the hand, and says where the cards lie that were seen before.
+Of these, some that came at the same time and have not been told apart since are one lot.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.core.bits import bit, has
+from meadhall.games.thunder_and_lightning.cards import HERO, KIND_COUNT, TREASURE, deck_of, kind_of
+from meadhall.games.thunder_and_lightning.record import (
+    DEALT,
+    DREW,
+    FORESEEN,
+    GAINED,
+    HAUNTED,
+    KEPT,
+    LAID,
+    LEFT,
+    SHOWED,
+    back_of,
+    risen,
+    value_of,
+    what_of,
+)
+
+# Where the treasure can be, beside the cards laid face down, which are counted from 0.
+IN_HAND: Final = 12
+IN_DECK: Final = 13
+ELSEWHERE: Final = 14  # known, or out of the game
+PLACES: Final = 15
+WITH_HERO: Final = PLACES  # from here on the same places, with the Hero in the hand
+
+UNSEEN: Final = -1  # the lot of a card that has not been seen before
+NO_GHOST: Final = -1
+MOST_CASES: Final = 1 << 14
+
+
+@final
+class Case:
+    """One way in which it can have been."""
+
+    def __init__(self) -> None:
+        self.odds: vec[float] = vec[float]()  # by the place of the treasure, twice
+        self.held: vec[i64] = vec[i64]()  # by lot, how many are in the hand
+        self.laid: vec[i64] = vec[i64]()  # the lot of each card that lies face down
+        self.known: i64 = 0  # how many of the hand were seen before
+        self.fixed: i64 = 0  # how many of these can't be laid
+        self.ghost: i64 = NO_GHOST  # the lot of what Hel took in secret
+        self.pool: vec[i64] = vec[i64]()  # cards that have not been seen, by kind
+        self.pooled: i64 = 0
+
+    def copy(self) -> Case:
+        twin = Case()
+        twin.odds = self.odds[:]
+        twin.held = self.held[:]
+        twin.laid = self.laid[:]
+        twin.known = self.known
+        twin.fixed = self.fixed
+        twin.ghost = self.ghost
+        twin.pool = self.pool[:]
+        twin.pooled = self.pooled
+        return twin
+
+    def weight(self) -> float:
+        total = 0.0
+        for odds in self.odds:
+            total += odds
+        return total
+
+    def weight_at(self, place: i64) -> float:
+        """How likely it is that the treasure is there."""
+        return self.odds[place] + self.odds[WITH_HERO + place]
+
+    def scale(self, row: i64, factor: float) -> None:
+        place = row * PLACES
+        last = place + PLACES
+        while place < last:
+            self.odds[place] *= factor
+            place += 1
+
+    def gain(self, lot: i64, count: i64, fixed: i64) -> None:
+        self.held[lot] += count
+        self.known += count
+        self.fixed += fixed
+
+    def unseen_are(self, counts: vec[i64]) -> None:
+        """By kind, the Hero and the treasure apart."""
+        self.pool = counts[:]
+        self.pool[TREASURE] = 0
+        self.pool[HERO] = 0
+        self.pooled = 0
+        for count in self.pool:
+            self.pooled += count
+
+    def unseen_rose(self, kind: i64) -> None:
+        """A card that was not seen before turns out to be of a kind."""
+        chance = 0.0
+        if self.pooled > 0:
+            chance = float(self.pool[kind]) / float(self.pooled)
+        self.scale(0, chance)
+        self.scale(1, chance)
+        self.pool[kind] -= 1
+        self.pooled -= 1
+
+
+class Cases:
+    """All the ways in which it can have been, each as likely as it should be."""
+
+    def __init__(self, record: vec[i64], back: i64, own: bool, deck: i64, unseen: vec[i64]) -> None:
+        """From a side's record; cards of the own back come from a deck that has so many now.
+
+        `unseen` counts by kind the cards of that deck that are not in sight now.
+        """
+        self.back: i64 = back
+        self.own: bool = own
+        self.deck: i64 = deck
+        self.hand: i64 = 0
+        self.pool: vec[i64] = unseen[:]
+        self.lots: list[vec[i64]] = []  # the cards of each
+        self.lot_of: vec[i64] = vec[i64]()  # by kind, of those that must be told apart
+        self.apart: i64 = 0  # these kinds
+        self.coming: vec[i64] = vec[i64]()  # by kind, how many more come to light than are gained
+        self.haunts: i64 = 0  # whether Hel is still to come
+        self.latest: i64 = UNSEEN  # the lot that still grows
+        self.seen: bool = False  # anything but draws and what came to light
+        self.slots: vec[i64] = vec[i64]()  # where the record tells of each card laid face down
+        while len(self.coming) < KIND_COUNT:
+            self.coming = append(self.coming, 0)
+        self.survey(record, unseen)
+        self.hero: bool = self.pool[HERO] > 0  # nobody knows where
+        self.cases: list[Case] = [self.first_case()]
+        self.follow(record)
+        if not self.seen:
+            self.cases[0].unseen_are(unseen)
+        self.weights: vec[float] = vec[float]()
+        self.total: float = 0.0
+        for case in self.cases:
+            weight = case.weight()
+            self.weights = append(self.weights, weight)
+            self.total += weight
+
+    # Before: what there was, and which kinds must be told apart
+
+    def survey(self, record: vec[i64], unseen: vec[i64]) -> None:
+        """Go back to the beginning: all cards in the deck; and see what becomes of known ones."""
+        known: i64 = 0
+        place: i64 = 0
+        size = len(record)
+        while place < size:
+            told = record[place]
+            what = what_of(told)
+            if what <= DREW:
+                if self.own:
+                    self.deck += 1
+            elif what == LAID:
+                if back_of(told) == self.back:
+                    card = risen(told)
+                    if card < 0:
+                        self.slots = append(self.slots, place)
+                    else:
+                        self.pool[kind_of(card)] += 1
+                        self.coming[kind_of(card)] += 1
+                        self.apart |= known & bit(kind_of(card))
+            elif what in (SHOWED, HAUNTED):
+                if what == SHOWED:
+                    self.apart |= known
+                else:
+                    self.haunts = 1
+                last = place + value_of(told)
+                while place < last:
+                    place += 1
+                    known |= self.noticed(value_of(record[place]))
+            elif deck_of(value_of(told)) == self.back:
+                kind = kind_of(value_of(told))
+                if what == GAINED:
+                    self.pool[kind] -= 1
+                    self.coming[kind] -= 1
+                    known |= self.noticed(value_of(told))
+                elif what == KEPT:
+                    self.apart |= bit(kind)
+                else:
+                    self.pool[kind] += 1
+                    if what == FORESEEN:
+                        self.deck += 1
+                    else:
+                        self.coming[kind] += 1
+                        self.apart |= known & bit(kind)
+            place += 1
+        self.apart |= known & bit(HERO)
+        if not self.own:  # what was taken all have seen
+            self.pool = unseen[:]
+
+    def noticed(self, card: i64) -> i64:
+        """A card of this back is known to be in the hand."""
+        if deck_of(card) != self.back:
+            return 0
+        self.seen = True
+        return bit(kind_of(card))
+
+    def first_case(self) -> Case:
+        case = Case()
+        odds = vec[float](capacity=2 * PLACES)
+        while len(odds) < 2 * PLACES:
+            odds = append(odds, 0.0)
+        odds[IN_DECK if self.pool[TREASURE] > 0 else ELSEWHERE] = 1.0
+        case.odds = odds
+        if self.seen:
+            case.unseen_are(self.pool)
+        return case
+
+    # Entry by entry
+
+    def follow(self, record: vec[i64]) -> None:
+        place: i64 = 0
+        size = len(record)
+        while place < size:
+            told = record[place]
+            what = what_of(told)
+            if what <= DREW:
+                if self.own:
+                    for case in self.cases:
+                        self.draw(case, what == DEALT)
+                    self.deck -= 1
+                    self.hand += 1
+            elif what == LAID:
+                if back_of(told) == self.back:
+                    self.lay(risen(told))
+            elif what in (SHOWED, HAUNTED):
+                cards = self.cards_behind(record, place)
+                if what == SHOWED:
+                    self.show(cards)
+                elif len(cards) > 0:
+                    self.haunt(cards)
+                place += value_of(told)
+            elif deck_of(value_of(told)) == self.back:
+                card = value_of(told)
+                if what == GAINED:
+                    self.gain(card)
+                elif what == LEFT:
+                    self.leave(card)
+                elif what == FORESEEN:
+                    self.foresee(card)
+                else:
+                    self.keep(card)
+            place += 1
+
+    def cards_behind(self, record: vec[i64], place: i64) -> vec[i64]:
+        """The cards of this back that an entry lists."""
+        cards = vec[i64]()
+        last = place + value_of(record[place])
+        while place < last:
+            place += 1
+            if deck_of(value_of(record[place])) == self.back:
+                cards = append(cards, value_of(record[place]))
+        return cards
+
+    def draw(self, case: Case, dealt: bool) -> None:
+        """Any card of the deck, among them perhaps the Hero or the treasure."""
+        odds = case.odds
+        chance = 1.0 / float(self.deck)
+        deck, deck_with_hero = odds[IN_DECK], odds[WITH_HERO + IN_DECK]
+        if self.hero:
+            place: i64 = 0
+            size = len(case.laid)
+            while place < size:
+                moved = odds[place] * chance
+                odds[place] -= moved
+                odds[WITH_HERO + place] += moved
+                place += 1
+            for place in (IN_HAND, ELSEWHERE):
+                moved = odds[place] * chance
+                odds[place] -= moved
+                odds[WITH_HERO + place] += moved
+        if dealt:  # the treasure is put back
+            if self.hero and self.deck > 1:
+                moved = deck / float(self.deck - 1)
+                odds[IN_DECK] -= moved
+                odds[WITH_HERO + IN_DECK] += moved
+            return
+        odds[IN_HAND] += deck * chance
+        odds[WITH_HERO + IN_HAND] += deck_with_hero * chance
+        odds[WITH_HERO + IN_DECK] -= deck_with_hero * chance
+        if self.hero:
+            odds[IN_DECK] = deck * (1.0 - 2.0 * chance)
+            odds[WITH_HERO + IN_DECK] += deck * chance
+        else:
+            odds[IN_DECK] -= deck * chance
+
+    def lay(self, card: i64) -> None:
+        """A card is laid face down; it has come to light since, or nobody knows it."""
+        self.latest = UNSEEN
+        made: list[Case] = []
+        for case in self.cases:
+            if card < 0:
+                lot: i64 = 0
+                while lot < len(self.lots):
+                    if case.held[lot] > 0 and self.can_stay_hidden(case, lot):
+                        made.append(self.laid_of(case, lot, True))
+                    lot += 1
+                self.lay_unseen(case)
+            else:
+                kind = kind_of(card)
+                if has(self.apart, kind) and self.told_apart(case, kind):
+                    made.append(self.laid_of(case, self.lot_of[kind], False))
+                self.lay_risen(case, kind)
+        if card >= 0:
+            self.coming[kind_of(card)] -= 1
+        self.hand -= 1
+        self.keep_likely(made)
+
+    def can_stay_hidden(self, case: Case, lot: i64) -> bool:
+        """Whether one of a lot can be laid and not come to light: not if all others are needed."""
+        kind = kind_of(self.lots[lot][0])
+        if kind == HERO:
+            return False
+        left = case.held[lot] + case.pool[kind] + self.haunts
+        return not has(self.apart, kind) or left > self.coming[kind]
+
+    def hero_card(self) -> i64:
+        return HERO * 2 + self.back
+
+    def told_apart(self, case: Case, kind: i64) -> bool:
+        """Whether a card of that kind in the hand was seen before."""
+        return len(self.lot_of) > 0 and self.lot_of[kind] >= 0 and case.held[self.lot_of[kind]] > 0
+
+    def can_be_laid(self, case: Case, row: i64) -> float:
+        """How many cards of the hand."""
+        return float(self.hand - case.fixed - row)
+
+    def laid_of(self, case: Case, lot: i64, hidden: bool) -> Case:
+        """The case in which the laid card is one of a lot."""
+        twin = case.copy()
+        count = float(twin.held[lot])
+        for row in (0, 1):
+            cards = self.can_be_laid(case, row)
+            twin.scale(row, count / cards if cards > 0.0 else 0.0)
+        twin.gain(lot, -1, 0)
+        if hidden:
+            twin.laid = append(twin.laid, lot)
+        return twin
+
+    def lay_unseen(self, case: Case) -> None:
+        """What is left of a case: the laid card is the treasure, or one that was not seen."""
+        here = len(case.laid)
+        treasure, with_hero = case.odds[IN_HAND], case.odds[WITH_HERO + IN_HAND]
+        self.pick_unseen(case, self.can_be_laid(case, 0), self.can_be_laid(case, 1))
+        cards = self.can_be_laid(case, 0)
+        if cards > 0.0:
+            case.odds[here] = treasure / cards
+        cards = self.can_be_laid(case, 1)
+        if cards > 0.0:
+            case.odds[WITH_HERO + here] = with_hero / cards
+        case.laid = append(case.laid, UNSEEN)
+
+    def lay_risen(self, case: Case, kind: i64) -> None:
+        cards, with_hero = self.can_be_laid(case, 0), self.can_be_laid(case, 1)
+        if kind == TREASURE:
+            self.find_treasure(case, IN_HAND, cards, with_hero)
+        elif kind == HERO:
+            case.scale(0, 0.0)
+            case.scale(1, 0.0)
+        else:
+            self.pick_unseen(case, cards, with_hero)
+            if self.seen:
+                case.unseen_rose(kind)
+
+    def pick_unseen(self, case: Case, cards: float, with_hero: float) -> None:
+        """One of so many cards of the hand is picked: one that was not seen, nor the treasure."""
+        odds = case.odds
+        for row in (0, 1):
+            many = cards if row == 0 else with_hero
+            others = float(self.hand - case.known - row)
+            factor = others / many if many > 0.0 and others > 0.0 else 0.0
+            hand = (others - 1.0) / many if many > 0.0 and others > 1.0 else 0.0
+            base = row * PLACES
+            place = base
+            last = base + len(case.laid)
+            while place < last:
+                odds[place] *= factor
+                place += 1
+            odds[base + IN_HAND] *= hand
+            odds[base + IN_DECK] *= factor
+            odds[base + ELSEWHERE] *= factor
+
+    def find_treasure(self, case: Case, place: i64, cards: float, with_hero: float) -> None:
+        """One of so many cards at a place turns out to be the treasure."""
+        for row in (0, 1):
+            many = cards if row == 0 else with_hero
+            found = case.odds[row * PLACES + place]
+            case.scale(row, 0.0)
+            case.odds[row * PLACES + ELSEWHERE] = found / many if many > 0.0 else 0.0
+
+    def leave(self, card: i64) -> None:
+        """A card leaves the hand openly."""
+        kind = kind_of(card)
+        cards = float(self.hand)
+        made: list[Case] = []
+        for case in self.cases:
+            if has(self.apart, kind) and self.told_apart(case, kind):
+                twin = case.copy()
+                lot = self.lot_of[kind]
+                for row in (0, 1):
+                    twin.scale(row, float(twin.held[lot]) / cards)
+                twin.gain(lot, -1, -1 if kind == HERO else 0)
+                made.append(twin)
+            if kind == TREASURE:
+                self.find_treasure(case, IN_HAND, cards, cards)
+            elif kind == HERO:
+                self.find_hero(case, 1, cards)
+            else:
+                self.pick_unseen(case, cards, cards)
+                if self.seen:
+                    case.unseen_rose(kind)
+        if kind == HERO:
+            self.hero = False
+        self.coming[kind] -= 1
+        self.hand -= 1
+        self.keep_likely(made)
+
+    def find_hero(self, case: Case, row: i64, cards: float) -> None:
+        """The Hero comes to light, from the deck (row 0) or the hand (row 1)."""
+        place: i64 = 0
+        while place < PLACES:
+            found = case.odds[row * PLACES + place] / cards if self.hero else 0.0
+            case.odds[place] = found
+            case.odds[WITH_HERO + place] = 0.0
+            place += 1
+
+    def foresee(self, card: i64) -> None:
+        """A card of the deck comes to light."""
+        kind = kind_of(card)
+        cards = float(self.deck)
+        for case in self.cases:
+            if kind == TREASURE:
+                self.find_treasure(case, IN_DECK, cards, cards)
+            elif kind == HERO:
+                self.find_hero(case, 0, cards)
+            else:
+                hero = 1.0 if self.hero else 0.0
+                treasure = case.odds[IN_DECK] * (cards - hero - 1.0) / cards
+                with_hero = case.odds[WITH_HERO + IN_DECK] * (cards - 1.0) / cards
+                case.scale(0, (cards - hero) / cards)
+                case.odds[IN_DECK] = treasure
+                case.odds[WITH_HERO + IN_DECK] = with_hero
+                if self.seen:
+                    case.unseen_rose(kind)
+        if kind == HERO:
+            self.hero = False
+        self.deck -= 1
+        self.keep_likely([])
+
+    def gain(self, card: i64) -> None:
+        """A card comes into the hand openly."""
+        lot = self.lot_for(card)
+        for case in self.cases:
+            case.gain(lot, 1, 1 if kind_of(card) == HERO else 0)
+        self.coming[kind_of(card)] += 1
+        self.hand += 1
+
+    def lot_for(self, card: i64) -> i64:
+        """The lot that a card joins: those of its kind, or those that come at the same time."""
+        kind = kind_of(card)
+        if has(self.apart, kind):
+            while len(self.lot_of) < KIND_COUNT:
+                self.lot_of = append(self.lot_of, UNSEEN)
+            if self.lot_of[kind] < 0:
+                self.lot_of[kind] = self.new_lot()
+            lot = self.lot_of[kind]
+        else:
+            if self.latest == UNSEEN:
+                self.latest = self.new_lot()
+            lot = self.latest
+        self.lots[lot] = append(self.lots[lot], card)
+        return lot
+
+    def new_lot(self) -> i64:
+        self.lots.append(vec[i64]())
+        for case in self.cases:
+            case.held = append(case.held, 0)
+        return len(self.lots) - 1
+
+    def show(self, cards: vec[i64]) -> None:
+        """The whole hand is seen; of what was seen before, all kinds are told apart here."""
+        self.latest = UNSEEN
+        counts = vec[i64](capacity=KIND_COUNT)
+        while len(counts) < KIND_COUNT:
+            counts = append(counts, 0)
+        for card in cards:
+            counts[kind_of(card)] += 1
+        for case in self.cases:
+            self.match(case, counts)
+        self.hero = self.hero and counts[HERO] == 0
+        lots = vec[i64]()
+        for card in cards:
+            lots = append(lots, self.lot_for(card))
+        for case in self.cases:
+            lot: i64 = 0
+            while lot < len(self.lots):
+                case.held[lot] = 0
+                lot += 1
+            case.known = 0
+            case.fixed = 0
+            for lot in lots:
+                case.gain(lot, 1, 0)
+            case.fixed = counts[HERO]
+        self.keep_likely([])
+
+    def match(self, case: Case, counts: vec[i64]) -> None:
+        """How likely a case lets the hand be just this one."""
+        kind: i64 = 0
+        factor = 1.0
+        drawn: i64 = 0
+        hero, treasure = False, False
+        while kind < KIND_COUNT:
+            more = counts[kind]
+            if len(self.lot_of) > 0 and self.lot_of[kind] >= 0:
+                more -= case.held[self.lot_of[kind]]
+            if more < 0:
+                factor = 0.0
+            elif kind == TREASURE:
+                treasure = more > 0
+            elif kind == HERO:
+                hero = more > 0
+            else:
+                nth: i64 = 0
+                while nth < more:
+                    nth += 1
+                    drawn += 1
+                    ways = float(case.pool[kind]) * float(drawn) / float(nth)
+                    factor *= ways / float(case.pooled) if case.pooled > 0 else 0.0
+                    case.pool[kind] -= 1
+                    case.pooled -= 1
+            kind += 1
+        case.scale(0 if hero else 1, 0.0)
+        for row in (0, 1):
+            base = row * PLACES
+            found = case.odds[base + IN_HAND]
+            if treasure:
+                case.scale(row, 0.0)
+                case.odds[base + ELSEWHERE] = found
+            else:
+                case.odds[base + IN_HAND] = 0.0
+            case.scale(row, factor)
+        if hero:
+            place: i64 = 0
+            while place < PLACES:
+                case.odds[place] = case.odds[WITH_HERO + place]
+                case.odds[WITH_HERO + place] = 0.0
+                place += 1
+
+    def haunt(self, cards: vec[i64]) -> None:
+        """Hel took one of these in secret: a case for each kind that must be told apart."""
+        self.latest = UNSEEN
+        self.haunts = 0
+        known, first = self.cases, True
+        done: i64 = 0
+        rest: i64 = UNSEEN
+        made: list[Case] = []
+        for card in cards:
+            kind = kind_of(card)
+            if has(self.apart, kind):
+                if has(done, kind):
+                    continue
+                done |= bit(kind)
+                lot = self.lot_for(card)
+            else:
+                lot = self.lot_for(card)
+                if not first:
+                    continue
+                first = False
+                rest = lot
+            for case in known:
+                twin = case.copy()
+                twin.ghost = lot
+                twin.gain(lot, 1, 1 if kind == HERO else 0)
+                made.append(twin)
+        for twin in made:
+            many: i64 = 0
+            for card in cards:
+                if (twin.ghost == rest and not has(self.apart, kind_of(card))) or (
+                    twin.ghost != rest and card == self.lots[twin.ghost][0]
+                ):
+                    many += 1
+            for row in (0, 1):
+                twin.scale(row, float(many) / float(len(cards)))
+            while len(twin.held) < len(self.lots):
+                twin.held = append(twin.held, 0)
+        self.latest = UNSEEN
+        self.hand += 1
+        self.cases = []
+        self.keep_likely(made)
+
+    def keep(self, card: i64) -> None:
+        """Hel has not taken this one."""
+        kind = kind_of(card)
+        if len(self.lot_of) > 0 and self.lot_of[kind] >= 0:
+            for case in self.cases:
+                if case.ghost == self.lot_of[kind]:
+                    case.scale(0, 0.0)
+                    case.scale(1, 0.0)
+            self.keep_likely([])
+
+    def keep_likely(self, made: list[Case]) -> None:
+        """Go on with the cases that are possible; far too many are cut to the likeliest."""
+        if not made and len(self.cases) == 1:
+            return
+        likely = [case for case in self.cases + made if case.weight() > 0.0]
+        if len(likely) > MOST_CASES:
+            likely.sort(key=weight_of, reverse=True)
+            likely = likely[:MOST_CASES]
+        self.cases = likely
+
+
+def weight_of(case: Case) -> float:
+    return case.weight()
