@@ -353,6 +353,20 @@ def test_a_game_with_a_fifth_win_is_over() -> None:
     assert "owners" in refused(finished(names(*["gods"] * 5), "Fight"))
 
 
+@pytest.mark.rule("RAG-34")
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("gods played", "Fenrir, Garm"), ("giants cunning", "Valhalla"), ("gods dice", "1 2")],
+)
+@pytest.mark.parametrize("owners", [names(*["gods"] * 5), names(*["tie"] * 9)])
+def test_nothing_of_the_last_battle_lies_there_after_the_end(
+    owners: str, key: str, value: str
+) -> None:
+    line = refused(f"{finished(owners)}\n{key}: {value}")
+    assert key in line
+    assert "after the end" in line
+
+
 @pytest.mark.parametrize("owners", ["gods, tie, giants", names(*["gods"] * 4)])
 def test_a_game_without_a_fifth_win_is_not_over(owners: str) -> None:
     assert "not over" in refused(finished(owners))

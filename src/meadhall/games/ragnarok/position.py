@@ -173,13 +173,12 @@ def _check_side(g: Ragnarok, seat: int) -> None:
 
     def expect(what: str, count: int, wanted: int) -> None:
         if count != wanted:
-            raise BadPosition(f"{name} {what}: {count}, but at {top!r} there must be {wanted}")
+            when = f"at {top!r}" if g.stack else "after the end"
+            raise BadPosition(f"{name} {what}: {count}, but {when} there must be {wanted}")
 
     expect("at", len(side.at), fought + (1 if step > rules.A_BATTLE.index(rules.KEEP_ONE) else 0))
     left = REALMS - fought
     expect("offer", len(side.offer), min(3, left) if top == rules.KEEP_ONE else 0)
-    if top in (rules.VERDICT,) or not g.stack:
-        return
     after_pair = step > rules.A_BATTLE.index(rules.PAIR) or top == rules.REFILL
     after_cunning = step > rules.A_BATTLE.index(rules.CUNNING_CARD) or top == rules.REFILL
     expect("played", len(side.played), 2 if after_pair else 0)
