@@ -18,6 +18,7 @@ from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok import rules
 from meadhall.games.ragnarok.cards import KIND_NAMES, WONDER, Cards
 from meadhall.games.ragnarok.state import (
+    HAND,
     MOST_DICE,
     REALMS,
     REALMS_TO_WIN,
@@ -190,6 +191,21 @@ def _check_side(g: Ragnarok, seat: int) -> None:
         raise BadPosition(
             f"{name} hand: {len(side.hand)} cards, but at {top!r} a hand has {needed} to {most}"
         )
+    if len(side.shown) and _drawn(g) <= len(g.cards.commons):
+        raise BadPosition(
+            f"{name} shown: nobody can know a card of it by counting yet; "
+            "the pile runs out for the first time after the third battle"
+        )
+
+
+def _drawn(g: Ragnarok) -> int:
+    """How many common cards both players have been dealt and drawn by now (RAG-12, RAG-34)."""
+    if rules.DEAL in g.stack:
+        return 0
+    refills = int(g.battle)
+    if not g.stack or g.top in (rules.REFILL, rules.VERDICT):
+        refills -= 1
+    return SEATS * (HAND + 3 * refills)
 
 
 def _dice(g: Ragnarok, seat: int, step: int) -> int:
