@@ -401,6 +401,12 @@ def parse_cards(file: CardFile) -> Catalogue:
     expect(bosses == [False] * 6 + [True] * 4, "six quests come first, then four Final Bosses")
     hindrances = {entry["hindrance"] for entry in catalogue.of_kind("quest")}
     expect(len(hindrances) == QUESTS, "each Quest needs a Hindrance of its own")
+    called = {name.casefold() for name in catalogue.by_name}
+    for entry in catalogue.entries:
+        title = entry.texts.get("title", "")
+        if title and title.casefold() not in called:
+            called.add(title.casefold())
+            catalogue.by_name[title] = entry.number
     return catalogue
 
 

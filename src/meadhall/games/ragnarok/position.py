@@ -137,9 +137,10 @@ def _side(lines: Reader, g: Ragnarok, seat: int) -> None:
 
 def _owners(lines: Reader, g: Ragnarok) -> None:
     owners = []
-    for word in lines.words("owners"):
+    for said in lines.words("owners"):
+        word = said.casefold()
         if word not in (*SEAT_NAMES, "tie"):
-            raise BadPosition(f"owners: a Realm goes to gods, giants or tie, not {word!r}")
+            raise BadPosition(f"owners: a Realm goes to gods, giants or tie, not {said!r}")
         owners.append(TIED if word == "tie" else SEAT_NAMES.index(word))
     if len(owners) > REALMS:
         raise BadPosition(f"owners: {len(owners)} battles, but there are {REALMS} Realms")
