@@ -49,7 +49,7 @@ def write(g: GodOfWar, catalogue: Catalogue, seat_names: tuple[str, ...]) -> str
     out.add("stage", str(g.stage) if g.stage else "")
     out.add("quest", str(g.quest + 1) if g.layout < 0 <= g.quest else "")
     out.add("scene", LAYOUTS[g.layout] if g.layout >= 0 else "")
-    out.add("hindrances", _numbers(h + 1 for h in members(g.hindrances)))
+    out.add("hindrances", _numbers(quest + 1 for quest in g.hindering()))
     out.add("first", seat_names[g.first])
     out.add("active", seat_names[g.active])
     out.add("round", str(g.round) if g.round else "")
@@ -173,8 +173,8 @@ def _progress(lines: Reader, g: GodOfWar, seat_names: tuple[str, ...]) -> None:
             g.round = 1
         if g.mode == PRACTICE and "pyramid" not in lines:
             g.pyramid = vec[i64]([int(g.quest)])
-    for number in lines.numbers("hindrances", 1, 10, 10, "a Hindrance"):
-        g.hindrances |= bit(number - 1)
+    for number in lines.numbers("hindrances", 1, 10, 10, "a Quest that hinders"):
+        g.hindrances |= bit(g.cards.hindrance[number - 1])
     for key in ("first", "active"):
         if key in lines:
             setattr(g, key, _one_of(key, lines.text(key), seat_names))
