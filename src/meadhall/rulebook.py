@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -60,9 +61,14 @@ def folder() -> Path:
 
 @cache
 def page(game: str) -> Page:
-    """The rule page of a game, by the name the hall knows it by."""
+    """The rule page of a game, by its name or title."""
     pages = {path.stem: path for path in folder().glob("*.md")}
     if game not in pages:
+        from meadhall.games import name_of  # needed for titles only; the pages need no game
+
+        with suppress(MeadhallError):
+            if name_of(game) in pages:
+                return page(name_of(game))
         there = ", ".join(sorted(pages))
         raise MeadhallError(f"no rules are written down for {game!r}; there are: {there}")
     return parse(game, pages[game].read_text(encoding="utf-8"))

@@ -18,6 +18,18 @@ def agrees_with_the_hall(visitor: Visitor) -> None:
     assert visitor.totals() == [sum(value for _, value in side) for side in parts if side]
 
 
+def shows_the_last_battle(visitor: Visitor) -> None:
+    """The game is over and the cards are discarded, but what decided it can still be seen."""
+    assert visitor.state["scene"]["gods"]["played"] == []
+    said = visitor.page.locator("main .score").inner_text()
+    reached = re.findall(
+        r"The (?:Gods|Giants) reach (\d+)", visitor.page.locator("aside").inner_text()
+    )
+    assert re.findall(r"\d+", said) == reached[-2:]
+    label = "Your side of the battle"
+    assert visitor.page.get_by_label(label).locator(".common .card").count() == 3
+
+
 def test_three_clicks_and_a_whole_game_against_a_bot(visit: Visit) -> None:
     ida = visit(still=False)
     ida.visits("/")
@@ -30,6 +42,10 @@ def test_three_clicks_and_a_whole_game_against_a_bot(visit: Visit) -> None:
     ida.plays_on(each=lambda: agrees_with_the_hall(ida))
     assert ida.state["over"]
     ida.reads(ida.state["result"])
+    shows_the_last_battle(ida)
+    ida.page.reload()
+    ida.reads(ida.state["result"])
+    shows_the_last_battle(ida)
 
     ida.visits("/")
     ida.reads("Your tables")

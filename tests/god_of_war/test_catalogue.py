@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from meadhall.core.catalogue import CardFile
 from meadhall.core.errors import BadCards, BadPosition, MeadhallError
 from meadhall.games import game
+from meadhall.games.god_of_war.cards import LAYOUTS, POWERED, SPECIAL_LAYOUTS
 from meadhall.games.god_of_war.game import PARTIES, GodOfWarGame
+from meadhall.games.god_of_war.scenes.scene import Scene
+from meadhall.games.god_of_war.scenes.table import SCENES
 from tests.god_of_war.support import gow
 
 TEXT = CardFile.read(GodOfWarGame.own_cards).text
@@ -46,6 +51,113 @@ def test_wrong_figures_in_a_card_file_are_refused() -> None:
     refused("[5, 4]", "[4, 5]", "must fall from the highest down")
     name = 'name = "UP-001"\nrune = { reconstructed = '
     refused(name + '"red"', name + '"blue"', "there must be 22")
+
+
+# Words of a face that nothing would ever read, each put onto the Leaning Statue (1-T2).
+UNREAD = {
+    'when = { printed = ["dead B2: heal 1", "dead B3: heal 1"] }': "one text",
+    'when = { printed = ["dead B2: heal 1 if alive B3"] }': "before the colon",
+    'when = { printed = [": heal 1"] }': "'dead B2: …'",
+    'boxes = { printed = ["red: heal 1, bolt 2"] }': "bolt alone in its box",
+    'boxes = { printed = ["red: bolt 2, heal 1"] }': "bolt alone in its box",
+    'boxes = { printed = ["red: bolt 2 if alive B2"] }': "bolt alone in its box",
+    'reward = { printed = ["bolt 2"] }': "bolt only in a box",
+    'appears = { printed = "bolt 2" }': "bolt only in a box",
+    'ends = { printed = "bolt 2" }': "bolt only in a box",
+    'when = { printed = ["dead B2: bolt 2"] }': "bolt only in a box",
+    'reward = { printed = ["turn"] }': "knows no effect 'turn'",
+    'boxes = { printed = ["red: damage B2 number + 2"] }': "a price with a number",
+    'reward = { printed = ["strike number + 2"] }': "a price with a number",
+    'boxes = { printed = ["red: tokens here +1 least 1"] }': "'tokens here \\+1 most 3'",
+    'boxes = { printed = ["red: tokens here -1 most 3"] }': "'tokens here \\+1 most 3'",
+    'boxes = { printed = ["red: tokens here 0 most 3"] }': "'tokens here \\+1 most 3'",
+    'boxes = { printed = ["red: damage B2 -1"] }': "a figure from 1 on",
+    'boxes = { printed = ["red: heal 0"] }': "a figure from 1 on",
+    'boxes = { printed = ["red: heal +-1"] }': "needs a figure",
+    'boxes = { printed = ["red: hurt 5 1"] }': "a column from 1 to 4",
+    'boxes = { printed = ["red: daze 0"] }': "a column from 1 to 4",
+    'boxes = { printed = ["red: heal 1 if nobody in 7"] }': "a column from 1 to 4",
+    'boxes = { printed = ["red: flip back"] }': "names no card",
+    'boxes = { printed = ["red: flip T1 T1"] }': "names T1 twice",
+    'boxes = { printed = ["red: special"] }': "special is read only in the Scenes 4 and 9B",
+    'rune = { printed = "red" }': "front.rune is read only with front.attack",
+    'attack = { printed = "ranged 1" }': "front.attack is read only with front.rune",
+    'flip = { printed = "defeated" }': "front.flip 'defeated' is read only with front.health",
+    'flip = { printed = "armor" }': "front.flip 'armor' is read only with front.armor",
+    'flip = { printed = "attacked" }': "front.flip 'attacked' is read only with front.attack",
+    "stays = true": "front.stays is read only with front.health",
+    "unseen = true": "front can't be unseen",
+}
+STATUE = 'front.name = "Leaning Statue"\n'
+
+
+@pytest.mark.parametrize("words", UNREAD)
+def test_words_that_nothing_would_read_are_refused(words: str) -> None:
+    new = f"front.{words}\n"
+    refused(STATUE, STATUE + new, f"my cards, line [0-9]+: scene '1-T2'.*{UNREAD[words]}")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('"melee, number: break B2, flip here"', '"token, melee: heal 1"', "a token is paid alone"),
+        (
+            '"melee, number: break B2, flip here"',
+            '"token or melee: heal 1"',
+            "a token is paid alone",
+        ),
+        ('"melee: crystal, flip here"', '"melee: damage T2 number + 1"', "a price with a number"),
+        ('"melee o> 1"', '"melee oo 1"', "must read as 'melee <o> 2 stun'"),
+        ('"melee o> 1"', '"melee o> power"', "power is read only on 2-B2 and 2-B3"),
+        ('"melee o> 1"', '"melee o> -1"', "a figure from 0 on"),
+        ('"ranged +1 stun"', '"defense +1 stun"', "stun, which is for Melee and Ranged"),
+        ('"defense +1"', '"+1 stun"', "stun, which is for Melee and Ranged"),
+        ('"defense +1"', '"defense +0"', "must read as"),
+        ('"dead B2 and dead B3"', '"dead here and dead B3"', "no card that could be 'here'"),
+        (
+            'back.tracker = { printed = "The Head" }',
+            'back.tracker = { printed = "The Head" }\nback.health = { printed = 9 }',
+            "back.health is not read beside back.tracker",
+        ),
+        (
+            'back.tracker = { printed = "The Head" }',
+            'back.tracker = { printed = "The Head" }\nback.living = true',
+            "back.living is not read beside back.tracker",
+        ),
+        (
+            "back.unseen = true",
+            'back.unseen = true\nback.reward = { printed = ["heal 1"] }',
+            "back is unseen, so back.reward is never read",
+        ),
+        (
+            "back.unseen = true",
+            'back.unseen = true\nback.name = "Nobody"',
+            "back is unseen, so back.name is never read",
+        ),
+    ],
+)
+def test_words_in_the_wrong_place_are_refused(old: str, new: str, says: str) -> None:
+    refused(old, new, says)
+
+
+def test_what_is_wrong_is_told_with_its_file_and_line(tmp_path: Path) -> None:
+    for path in GodOfWarGame.own_cards.glob("*.toml"):
+        (tmp_path / path.name).write_text(path.read_text())
+    wrong = tmp_path / "scene_07.toml"
+    lines = wrong.read_text().replace("gold: bolt 1 stun", "gold: heal 1, bolt 1").splitlines()
+    wrong.write_text("\n".join(lines) + "\n")
+    number = lines.index('name = "7-T1"')
+    with pytest.raises(BadCards) as error:
+        GodOfWarGame(CardFile.read(tmp_path))
+    told = f"{wrong}, line {number}: scene '7-T1': front.boxes must have bolt alone in its box"
+    assert str(error.value).startswith(told)
+
+
+def test_only_scenes_with_rules_of_their_own_read_special_and_power() -> None:
+    own = [LAYOUTS[at] for at, scene in enumerate(SCENES) if type(scene).special != Scene.special]
+    assert tuple(own) == SPECIAL_LAYOUTS
+    own = [LAYOUTS[at] for at, scene in enumerate(SCENES) if type(scene).strength != Scene.strength]
+    assert {name.partition("-")[0] for name in POWERED} == set(own)
 
 
 def test_every_figure_says_whether_it_is_printed() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.core.catalogue import CardFile
 from meadhall.core.fate import Seeded
 from meadhall.core.play import advance
 from meadhall.games.god_of_war.cards import HINDRANCES
+from meadhall.games.god_of_war.game import GodOfWarGame
 from tests.god_of_war.support import gow, play, state, wounds
 from tests.support.play import Play
 
@@ -149,6 +151,23 @@ def test_a_completed_quest_puts_everything_back() -> None:
     assert table.zone("below") == "UP-001 (+2 Rage), UP-002 (+2 Rage)"
     assert table.asked == ["kratos"]
     assert table.rule("kratos") == "GOW-101"
+
+
+@pytest.mark.rule("GOW-101")
+def test_a_quest_left_aside_is_named_also_where_a_card_file_swaps_two_hindrances() -> None:
+    text = CardFile.read(GodOfWarGame.own_cards).text
+    ogre, helheim = '{ reconstructed = "tempo" }', '{ printed = "number card" }'
+    assert text.index(ogre) < text.index(helheim)
+    text = text.replace(ogre, "SWAPPED").replace(helheim, ogre).replace("SWAPPED", helheim)
+    settings = {"party": "kratos+atreus", "mode": "campaign"}
+    swapped = GodOfWarGame(CardFile(text, "my cards"), settings)
+    table = Play(swapped, "pyramid: 1 3 4 7 8 9\nstage: 1\nstack: ChooseQuest, Campaign")
+    (choice,) = [text for text in table.options("kratos") if "go to Helheim" in text]
+    assert "highest Number card" in choice
+    table("kratos", choice)
+    assert swapped.scene(swapped.view(state(table), 0))["hindrances"] == [2]
+    assert table.zone("hindrances") == "3"
+    assert swapped.read(table.table.position).hindrances == state(table).hindrances
 
 
 @pytest.mark.rule("GOW-102")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.god_of_war.support import play, state, wounds
 
 
@@ -226,3 +228,21 @@ def test_sigrun_lands_by_a_rune_and_rises_by_another() -> None:
     story = " ".join(table.story())
     assert "flips Council Circle to Sigrun, landed." in story
     assert table.zone("tracked").startswith("Sigrun 30")
+
+
+@pytest.mark.rule("GOW-94")
+def test_a_valkyrie_who_is_left_uncovered_fights_on_your_side() -> None:
+    table = play(
+        """scene: 10
+        kratos: column 1
+        kratos hand: Melee+1
+        t1: back, covered
+        stack: Reward(0, 0), Act(0), Campaign""",
+    )
+    decision = table.table.decision("kratos")
+    assert decision is not None
+    view = table.table.view("kratos")
+    told = [table.game.outlook(view, option.number) for option in decision.options]
+    assert told == ["leave this card uncovered", "heal 4, cover this card"]
+    table("kratos", "reward 1 of Gunnr, freed")
+    assert table.zone("t1") == "back"

@@ -166,3 +166,21 @@ def test_a_majority_of_four_is_told_as_such() -> None:
     play = last_of(results("gggg-GG-"), "tie")
     assert play.story()[-1] == "The Gods win with 4 Realms, more than the others."
     assert cards(play, "gods at")[-1] == "Odin"
+
+
+@pytest.mark.rule("RAG-34")
+@pytest.mark.parametrize(
+    ("earlier", "last"),
+    [("gggg", "gods"), ("gggg----", "tie"), ("--------", "tie")],
+    ids=["the fifth Realm", "nine battles", "nothing won"],
+)
+def test_after_the_last_battle_the_champions_stay_and_the_six_common_cards_are_discarded(
+    earlier: str, last: str
+) -> None:
+    play = last_of(results(earlier), last)
+    assert play.over
+    assert len(cards(play, "gods at")) == len(cards(play, "giants at")) == len(earlier) + 1
+    six = ["Bifrost", "Mimir's Well", "Draupnir", "Dvalin", "Bilskirnir", "Sessrumnir"]
+    assert sorted(cards(play, "discard")) == sorted(six)
+    for key in ("played", "cunning", "dice"):
+        assert [play.zone(f"{seat} {key}") for seat in SEATS] == ["-", "-"]

@@ -10,21 +10,26 @@ from meadhall.core.errors import BadPosition
 from meadhall.core.facts import digest
 from meadhall.core.fate import Seeded
 from meadhall.core.table import Table
+from meadhall.games.ragnarok.cards import Cards
+from meadhall.games.ragnarok.state import UNDECIDED
+from meadhall.games.ragnarok.view import RagnarokView
 from tests.ragnarok.battles import RAGNAROK, cards, names, view
 from tests.ragnarok.page import GODS, REALMS, SEATS
 from tests.support.play import Play
 
 GAMES = 200 if os.environ.get("MEADHALL_SOAK") else 12
 
+HANDS = """gods hand: Yggdrasil, Fenrir, Mjolnir, Brokk, Valhalla
+giants hand: Bifrost, Garm, Gungnir, Eitri, Bilskirnir"""
+
 # A battle from its beginning, and one in which the dice have fallen.
-KEEPING = """row: Asgard, Midgard
+KEEPING = f"""row: Asgard, Midgard
 owners: gods
 gods at: Thor
 giants at: Thrym
 gods offer: Odin, Tyr, Loki
 giants offer: Ymir, Hymir, Suttung
-gods hand: Yggdrasil, Fenrir, Mjolnir, Brokk, Valhalla
-giants hand: Bifrost, Garm, Gungnir, Eitri, Bilskirnir
+{HANDS}
 discard: Dvalin, Alviss
 stack: Keep ..."""
 CUNNING = """row: Asgard, Midgard
@@ -353,6 +358,20 @@ def test_a_game_with_a_fifth_win_is_over() -> None:
     assert "owners" in refused(finished(names(*["gods"] * 5), "Fight"))
 
 
+@pytest.mark.rule("RAG-34")
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("gods played", "Fenrir, Garm"), ("giants cunning", "Valhalla"), ("gods dice", "1 2")],
+)
+@pytest.mark.parametrize("owners", [names(*["gods"] * 5), names(*["tie"] * 9)])
+def test_nothing_of_the_last_battle_lies_there_after_the_end(
+    owners: str, key: str, value: str
+) -> None:
+    line = refused(f"{finished(owners)}\n{key}: {value}")
+    assert key in line
+    assert "after the end" in line
+
+
 @pytest.mark.parametrize("owners", ["gods, tie, giants", names(*["gods"] * 4)])
 def test_a_game_without_a_fifth_win_is_not_over(owners: str) -> None:
     assert "not over" in refused(finished(owners))
@@ -377,13 +396,60 @@ def test_ten_realms_in_a_row() -> None:
     assert "row" in refused(edited(KEEPING, "row", names(*REALMS, "Asgard")))
 
 
+# The fourth battle begins: the pile has run out once.
+RENEWED = f"""owners: gods, tie, giants
+gods at: Thor, Freyr, Baldr
+giants at: Thrym, Hrungnir, Geirrod
+gods offer: Odin, Tyr, Loki
+giants offer: Ymir, Hymir, Suttung
+{HANDS}
+stack: Keep ..."""
+
+
 def test_a_shown_card_is_in_the_hand() -> None:
-    RAGNAROK.read(f"{KEEPING}\ngods shown: Fenrir")
-    assert "gods shown" in refused(f"{KEEPING}\ngods shown: Ivaldi")
+    RAGNAROK.read(f"{RENEWED}\ngods shown: Fenrir\ngiants shown: Garm, Eitri")
+    assert "gods shown" in refused(f"{RENEWED}\ngods shown: Ivaldi")
 
 
 def test_a_shown_card_is_shown_once() -> None:
-    assert "gods shown" in refused(f"{KEEPING}\ngods shown: Fenrir, Fenrir")
+    assert "gods shown" in refused(f"{RENEWED}\ngods shown: Fenrir, Fenrir")
+
+
+@pytest.mark.rule("RAG-34")
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("fought", range(3))
+def test_no_hand_is_known_before_the_pile_has_run_out(seat: str, fought: int) -> None:
+    """Ten cards are dealt and six drawn after each battle: 28 of 27 after the third."""
+    text = edited(RENEWED, "owners", names(*["tie"] * fought) or "-")
+    text = edited(text, "gods at", names(*["Thor", "Freyr", "Baldr"][:fought]) or "-")
+    text = edited(text, "giants at", names(*["Thrym", "Hrungnir", "Geirrod"][:fought]) or "-")
+    RAGNAROK.read(text)
+    line = refused(f"{text}\n{seat} shown: {'Fenrir' if seat == 'gods' else 'Garm'}")
+    assert f"{seat} shown" in line
+    assert "after the third battle" in line
+
+
+@pytest.mark.rule("RAG-34")
+@pytest.mark.parametrize(("stack", "good"), [("Refill, Fight", False), ("Fight", True)])
+def test_the_pile_runs_out_while_cards_are_drawn_after_the_third_battle(
+    stack: str, good: bool
+) -> None:
+    text = edited(edited(RENEWED, "gods offer", None), "giants offer", None)
+    text = edited(text, "stack", stack)
+    if not good:
+        text = edited(edited(text, "gods hand", "Fenrir"), "giants hand", "Garm")
+        text += "\ngods played: Yggdrasil, Bifrost\ngiants played: Mimir's Well, Hlidskjalf"
+        text += "\ngods cunning: Ivaldi\ngiants cunning: Dvalin"
+    RAGNAROK.read(text)
+    shown = f"{text}\ngods shown: Fenrir"
+    if good:
+        RAGNAROK.read(shown)
+    else:
+        assert "gods shown" in refused(shown)
+
+
+def test_a_view_begins_with_nobody_as_the_winner() -> None:
+    assert RagnarokView(Cards(RAGNAROK.catalogue)).winner == UNDECIDED
 
 
 def test_champions_left_must_be_enough_for_the_battles_to_come() -> None:

@@ -73,6 +73,28 @@ def test_what_is_wrong_with_a_wish_is_said(people: People) -> None:
         assert text in answer["text"]
 
 
+def test_games_and_seats_are_called_in_any_case(people: People) -> None:
+    ida, olav = people("Ida"), people("Olav")
+    wish = {"game": "RAGNAROK", "seats": {"Gods": {"sits": "me", "name": "Ida"}}}
+    made = ida.post("/api/tables", wish)
+    assert made["seats"] == ["gods"]
+    path = f"/api/tables/{made['table']}"
+    link = ida.post(f"{path}/links", {"kind": "seat", "seat": "GIANTS"})["link"]
+    olav.claims(link)
+    assert ida.post(f"{path}/links", {"kind": "move", "seat": "Gods"})["link"]
+    assert olav.get(f"{path}/replay?seat=Giants")["seat"] == "giants"
+    assert olav.get(f"{path}/replay?seat=Watcher")["seat"] is None
+    assert olav.get(f"{path}/replay?seat=Gods", 404)["code"] == "no_seat"
+    assert olav.sits(made["table"], "Giants").welcome["seat"] == "giants"
+    assert olav.sits(made["table"], "WATCHER").welcome["seat"] is None
+    page = ida.get("/api/games/God of War?Party=Kratos")
+    assert (page["name"], page["seats"]) == ("god-of-war", ["kratos"])
+    twice = wish | {"seats": {"Gods": {"sits": "me"}, "gods": {"sits": "open"}}}
+    assert "gods is named twice" in ida.post("/api/tables", twice, status=400)["text"]
+    missing = ida.post(f"{path}/links", {"kind": "seat", "seat": "Elves"}, status=400)
+    assert missing["text"] == "no seat 'Elves'; there are: gods, giants"
+
+
 def test_a_table_may_use_other_cards_which_its_seats_can_read(people: People) -> None:
     ida = people()
     text = OWN_CARDS.read_text().replace('name = "Odin"', 'name = "Wodan"')

@@ -90,6 +90,16 @@ def test_the_menu_in_lines(type_lines: Lines) -> None:
     assert "Giants: Choose the champion" in said
 
 
+def test_the_menu_in_lines_takes_names_too(type_lines: Lines) -> None:
+    said = type_lines("play --plain", "RAGNAROK", "random", "giants")
+    assert "please" not in said
+    assert "Giants: Choose the champion" in said
+    said = type_lines("play --plain", "thunder-and-lightning", "all at this keyboard")
+    assert "look away; Thor press Enter" in said
+    assert "Who plays?" in type_lines("play --plain", "God of War")
+    assert "or a name of these" in type_lines("play --plain", "chess")
+
+
 def test_a_replay_in_lines_keeps_the_opponents_secrets(type_lines: Lines) -> None:
     type_lines(PLAY, "1", "1")
     said = type_lines("replay 1 --plain")

@@ -14,7 +14,7 @@ LEVELS = ("random", "greedy")
 def bot(level: str, game: Game) -> Bot:
     """A bot of a level for a game."""
     if level == "random":
-        return RandomBot()
+        return RandomBot(game)
     if level == "greedy":
         return GreedyBot(game)
     raise MeadhallError(f"no bot is called {level!r}; there are: {', '.join(LEVELS)}")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from meadhall.core.fate import Fate
-from meadhall.core.view import View
+from meadhall.core.errors import MeadhallError
+from meadhall.core.fate import Fate, chance
+from meadhall.core.game import Game
+from meadhall.core.view import WATCHER, View
 
 
 class Bot(ABC):
@@ -20,3 +22,21 @@ class Bot(ABC):
         Where the seat only may act (it is in `view.may`, not in `view.must`), LEAVE_IT of
         `core.option` leaves it.
         """
+
+
+class HallBot(Bot):
+    """A bot of the hall, for one game; a seat that has nothing to choose is told so."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def choose(self, view: View, fate: Fate | None = None) -> int:
+        if view.seat == WATCHER:
+            raise MeadhallError("a watcher is never asked")
+        if len(view.options) == 0:
+            raise MeadhallError(f"{self._game.seat_names[view.seat]} is not asked now")
+        return self._pick(view, fate or chance())
+
+    @abstractmethod
+    def _pick(self, view: View, fate: Fate) -> int:
+        """The choice of a seat that has one."""

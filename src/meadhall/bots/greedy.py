@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from meadhall.bots.bot import Bot
-from meadhall.core.fate import Fate, chance
-from meadhall.core.game import Game
+from meadhall.bots.bot import HallBot
+from meadhall.core.fate import Fate
 from meadhall.core.view import View
 
 
-class GreedyBot(Bot):
+class GreedyBot(HallBot):
     name = "greedy"
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
-
-    def choose(self, view: View, fate: Fate | None = None) -> int:
-        return self._game.greedy(view, fate or chance())
+    def _pick(self, view: View, fate: Fate) -> int:
+        return self._game.greedy(view, fate)

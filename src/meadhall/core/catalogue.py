@@ -29,7 +29,8 @@ RECONSTRUCTED = "reconstructed"
 class Kind:
     """A kind of card: how many a file must hold, and a check for each figure they have.
 
-    Optional figures may be left out; texts are names that need no source.
+    Optional figures may be left out; texts are names that need no source. `whole` says what is
+    wrong with a card whose parts are each right.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Kind:
     flags: tuple[str, ...] = ()
     optional: dict[str, Callable[[Any], str | None]] = field(default_factory=dict)
     texts: tuple[str, ...] = ()
+    whole: Callable[[Entry], str | None] | None = None
 
 
 @dataclass(frozen=True)
@@ -119,16 +121,29 @@ class CardFile:
 
     text: str
     source: str
+    # Of a folder, its files in the order in which they are read as one.
+    files: tuple[tuple[str, str], ...] = ()
 
     @staticmethod
     def read(path: Path) -> CardFile:
         """A file, or all card files of a folder in the order of their names."""
         try:
             paths = (sorted(path.glob("*.toml")) or [path]) if path.is_dir() else [path]
-            return CardFile("\n".join(p.read_text(encoding="utf-8") for p in paths), str(path))
+            texts = [p.read_text(encoding="utf-8") for p in paths]
+            files = tuple(zip(map(str, paths), texts)) if path.is_dir() else ()
+            return CardFile("\n".join(texts), str(path), files)
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
             raise BadCards(f"can't read the card file {path}: {reason}") from None
+
+    def line(self, number: int) -> str:
+        """A line of the text, counted from 1, as it is called in an error."""
+        for name, text in self.files:
+            lines = text.count("\n") + 1
+            if number <= lines:
+                return f"{name}, line {number}"
+            number -= lines
+        return f"{self.source}, line {number}"
 
 
 def parse(file: CardFile, kinds: tuple[Kind, ...]) -> Catalogue:
@@ -150,8 +165,10 @@ def parse(file: CardFile, kinds: tuple[Kind, ...]) -> Catalogue:
             raise BadCards(f"{source}: {kind.name} cards are written as [[{kind.name}]] tables")
         if len(rows) != kind.count:
             raise BadCards(f"{source}: {len(rows)} {kind.name} cards; there must be {kind.count}")
-        for row in rows:
-            entry = _entry(row, kind, len(entries), source)
+        headers = _headers(text, kind.name)
+        for place, row in enumerate(rows):
+            where = file.line(headers[place]) if len(headers) == len(rows) else source
+            entry = _entry(row, kind, len(entries), where)
             folded = entry.name.casefold()
             if folded in seen:
                 raise BadCards(f"{source}: two cards are called {seen[folded]!r}, {entry.name!r}")
@@ -159,6 +176,12 @@ def parse(file: CardFile, kinds: tuple[Kind, ...]) -> Catalogue:
             by_name[entry.name] = entry.number
             entries.append(entry)
     return Catalogue(tuple(entries), text, source, by_name)
+
+
+def _headers(text: str, kind: str) -> list[int]:
+    """The lines on which cards of a kind begin."""
+    header = re.compile(rf"\s*\[\[\s*{re.escape(kind)}\s*\]\]")
+    return [number for number, line in enumerate(text.split("\n"), 1) if header.match(line)]
 
 
 def _entry(row: dict[str, Any], kind: Kind, place: int, source: str) -> Entry:
@@ -200,7 +223,11 @@ def _entry(row: dict[str, Any], kind: Kind, place: int, source: str) -> Entry:
             raise BadCards(f"{where}: {key} must be a text, not {row[key]!r}")
     flags = frozenset(flag for flag in kind.flags if row.get(flag, False))
     texts = {key: row[key] for key in kind.texts if key in row}
-    return Entry(place, kind.name, name, figures, flags, texts)
+    entry = Entry(place, kind.name, name, figures, flags, texts)
+    wrong = None if kind.whole is None else kind.whole(entry)
+    if wrong is not None:
+        raise BadCards(f"{where}: {wrong}")
+    return entry
 
 
 def _flat(row: dict[str, Any], known: list[str]) -> dict[str, Any]:

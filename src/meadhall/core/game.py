@@ -157,21 +157,27 @@ class Game(ABC):
         return CardText(entry.name, entry.kind.replace("_", " "), tuple(figures))
 
     def seat(self, name: str | int) -> int:
-        """A seat's number, from its name or number."""
-        if isinstance(name, str) and name in self.seat_names:
-            return self.seat_names.index(name)
-        if isinstance(name, int) and 0 <= name < len(self.seat_names):
+        """A seat's number, from its name, in any case, or its number."""
+        if isinstance(name, str):
+            folded = [own.casefold() for own in self.seat_names]
+            if name.strip().casefold() in folded:
+                return folded.index(name.strip().casefold())
+        elif isinstance(name, int) and 0 <= name < len(self.seat_names):
             return name
         raise MeadhallError(f"no seat {name!r}; there are: {', '.join(self.seat_names)}")
 
     def _chosen(self, settings: Mapping[str, str]) -> dict[str, str]:
-        known = {setting.name: setting for setting in self.possible_settings}
+        known = {setting.name.casefold(): setting for setting in self.possible_settings}
+        chosen = {setting.name: setting.choices[0] for setting in self.possible_settings}
         for name, choice in settings.items():
-            if name not in known:
-                there = ", ".join(known) or "none"
+            setting = known.get(name.casefold())
+            if setting is None:
+                there = ", ".join(chosen) or "none"
                 raise MeadhallError(f"{self.title} has no setting {name!r}; there are: {there}")
-            if choice not in known[name].choices:
+            choices = {own.casefold(): own for own in setting.choices}
+            if choice.casefold() not in choices:
                 raise MeadhallError(
-                    f"{name} can't be {choice!r}; possible: {', '.join(known[name].choices)}"
+                    f"{setting.name} can't be {choice!r}; possible: {', '.join(setting.choices)}"
                 )
-        return {name: settings.get(name, known[name].choices[0]) for name in known}
+            chosen[setting.name] = choices[choice.casefold()]
+        return chosen

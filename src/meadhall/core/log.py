@@ -49,7 +49,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
             cards=game.catalogue.text if game.custom_cards else None,
             position=position,
             settings=game.settings,
-            seats=seats or {},
+            seats={game.seat_names[game.seat(name)]: who for name, who in (seats or {}).items()},
         )
 
 

@@ -22,9 +22,28 @@ NAMES = tuple(_GAMES)
 def game(
     name: str, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
 ) -> Game:
-    """The game of that name, with its own card file or another one."""
-    if name not in _GAMES:
-        raise MeadhallError(f"no game is called {name!r}; there are: {', '.join(NAMES)}")
+    """The game of that name or title, with its own card file or another one."""
+    return _class(name_of(name))(cards, settings)
+
+
+def name_of(word: str) -> str:
+    """A game's name, from that name or its title, or the title's part before a colon; any case."""
+    for name in NAMES:
+        if _plain(word) == _plain(name):
+            return name
+    for name in NAMES:
+        title = _class(name).title
+        if _plain(word) in (_plain(title), _plain(title.partition(":")[0])):
+            return name
+    raise MeadhallError(f"no game is called {word!r}; there are: {', '.join(NAMES)}")
+
+
+def _class(name: str) -> type[Game]:
     module, cls = _GAMES[name]
-    made: Game = getattr(import_module(module), cls)(cards, settings)
-    return made
+    found: type[Game] = getattr(import_module(module), cls)
+    return found
+
+
+def _plain(word: str) -> str:
+    """A word as it is compared: & is and, and only letters and digits count."""
+    return "".join(letter for letter in word.casefold().replace("&", "and") if letter.isalnum())

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -187,12 +187,7 @@ class Hall:
             mine = table.held_by(chair.holder)
             if not mine and not await self._watches(chair.holder, chair.table):
                 raise Refusal("no_seat", "you have no seat and no watch link for this table")
-            if chair.seat is None:
-                chair.seat = mine[0] if mine else None
-            elif chair.seat == WATCHER:
-                chair.seat = None
-            elif chair.seat not in mine:
-                raise Refusal("no_seat", "you don't hold that seat")
+            chair.seat = seat_asked_for(table, chair.seat, mine)
             if len(live.chairs) >= self._sockets_at_table:
                 raise Refusal("too_many", "too many connections to this table")
             before = live.connected()
@@ -401,9 +396,9 @@ class Hall:
             mine = table.held_by(holder)
             if not mine:
                 raise Refusal("no_table", f"there is no table {name}, or you have no seat at it")
-            if kind != "watch" and seat not in table.seats:
-                there = ", ".join(table.seats)
-                raise Refusal("bad_request", f"no seat {seat!r}; there are: {there}")
+            if kind != "watch":
+                with _as_asked():
+                    seat = table.game.seat_names[table.game.seat(seat)]
             if kind == "seat" and table.seats[seat].sits != "open":
                 raise Refusal("taken", f"the seat {seat} is taken")
             if kind == "move" and seat not in mine:
@@ -462,6 +457,19 @@ class Hall:
         return link
 
 
+def seat_asked_for(table: HallTable, word: str | None, mine: list[str]) -> str | None:
+    """Whose eyes are asked for: an own seat, by default the first; None are a watcher's."""
+    if word is None:
+        return mine[0] if mine else None
+    if word.casefold() == WATCHER:
+        return None
+    with suppress(MeadhallError):
+        seat = table.game.seat_names[table.game.seat(word)]
+        if seat in mine:
+            return seat
+    raise Refusal("no_seat", f"you don't hold the seat {word[:64]!r} here")
+
+
 def _failed(error: Exception) -> Refusal:
     log.error("the database failed", extra={"error": str(error)[:200]})
     return Refusal(
@@ -508,13 +516,15 @@ def _as_asked() -> Iterator[None]:
 
 
 def _sitters(game: Game, wishes: Mapping[str, Wish], holder: str) -> dict[str, Sitter]:
-    for name in wishes:
-        if name not in game.seat_names:
-            there = ", ".join(game.seat_names)
-            raise Refusal("bad_request", f"no seat {name!r}; there are: {there}")
+    wanted: dict[str, Wish] = {}
+    for word, asked in wishes.items():
+        name = game.seat_names[game.seat(word)]
+        if name in wanted:
+            raise Refusal("bad_request", f"the seat {name} is named twice")
+        wanted[name] = asked
     seats = {}
     for name in game.seat_names:
-        wish = wishes.get(name, Wish())
+        wish = wanted.get(name, Wish())
         if wish.sits == "me":
             seats[name] = Sitter(holder, wish.name)
         elif wish.sits == "bot":

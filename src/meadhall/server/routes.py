@@ -11,12 +11,13 @@ from starlette.status import HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
 
 from meadhall import rulebook
 from meadhall.bots import LEVELS
+from meadhall.core.errors import MeadhallError
 from meadhall.core.game import Game
 from meadhall.core.log import dumps
-from meadhall.games import NAMES
+from meadhall.games import NAMES, name_of
 from meadhall.games import game as named
 from meadhall.server import bodies, keys, replays, telling
-from meadhall.server.hall import MOST_LISTED, Hall, Made, Wish
+from meadhall.server.hall import MOST_LISTED, Hall, Made, Wish, seat_asked_for
 from meadhall.server.refusals import Refusal
 from meadhall.server.tables import HallTable
 
@@ -74,8 +75,10 @@ def games() -> list[bodies.GameFace]:
 @router.get("/api/games/{name}")
 def game(name: str, request: Request) -> bodies.GamePage:
     """One game with its cards and rules; its settings may be given as parameters."""
-    if name not in NAMES:
-        raise Refusal("no_table", f"no game is called {name[:64]!r}; there is: {', '.join(NAMES)}")
+    try:
+        name = name_of(name[:64])
+    except MeadhallError as error:
+        raise Refusal("no_table", str(error)) from None
     played = named(name, None, dict(request.query_params))
     page = rulebook.page(name)
     rules = [
@@ -158,11 +161,7 @@ async def replay(
     """The game move by move: as the seat knew it, and after the end all of it."""
     async with hall.at(table) as (_, found):
         mine = await hall.may_look(found, holder)
-        who = (mine[0] if mine else None) if seat == "" else seat
-        if who == telling.WATCHER:
-            who = None
-        elif who is not None and who not in mine:
-            raise Refusal("no_seat", f"you don't hold the seat {who!r} here")
+        who = seat_asked_for(found, seat or None, mine)
         body = msgspec.json.encode(replays.replay(found, who, first, count))
     return Response(body, media_type="application/json")
 

@@ -361,9 +361,8 @@ class GodOfWarBoard(Board):
         left = len(g.pool) + len(g.above) + len(g.below)
         found.append((f"Upgrade deck: {left} cards; revealed", ", ".join(offer) or "none"))
         hinders = [
-            text.HINDRANCE_TEXTS[entry["hindrance"]]
-            for quest, entry in enumerate(catalogue.of_kind("quest"))
-            if has(g.hindrances, int(self._cards.hindrance[quest]))
+            text.HINDRANCE_TEXTS[catalogue.of_kind("quest")[quest]["hindrance"]]
+            for quest in g.hindering()
         ]
         found.append(("Hindrances", "; ".join(hinders) or "none"))
         return found

@@ -310,6 +310,7 @@ def menu(lines: Lines) -> Sitting:
 
 
 def pick(lines: Lines, question: str, entries: Sequence[tuple[str, T]]) -> T:
+    """Ask for one of these, by its number, its name or how its words begin."""
     lines.say(question)
     for number, (words, _) in enumerate(entries, 1):
         lines.say(f"{number:3}  {words}")
@@ -317,4 +318,10 @@ def pick(lines: Lines, question: str, entries: Sequence[tuple[str, T]]) -> T:
         answer = lines.ask("> ")
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(entries):
             return entries[int(answer) - 1][1]
-        lines.say(f"a number from 1 to {len(entries)}, please")
+        word = answer.casefold()
+        named = [entry for words, entry in entries if word in (words.casefold(), entry)]
+        begun = [entry for words, entry in entries if word and words.casefold().startswith(word)]
+        for found in (named, begun):
+            if len(found) == 1:
+                return found[0]
+        lines.say(f"a number from 1 to {len(entries)} or a name of these, please")

@@ -35,7 +35,8 @@ def print_rules(page: Page, ids: list[str]) -> None:
 
 
 def card_named(game: Game, name: str) -> int:
-    folded = {entry.name.casefold(): entry.number for entry in game.catalogue.entries}
+    """A card by any of its names, in any case."""
+    folded = {own.casefold(): number for own, number in game.catalogue.by_name.items()}
     if name.casefold() in folded:
         return folded[name.casefold()]
     close = get_close_matches(name, game.catalogue.by_name, 3)

@@ -200,13 +200,14 @@ class Wish:
 
     def _seat(self) -> str:
         names = self.game.seat_names
-        if self.side == RANDOM:
+        if self.side.casefold() == RANDOM:
             secret = secrets.token_hex(16) if self.seed is None else f"side:{self.seed}"
             return names[seeded_at(secret, 0).below(len(names))]
-        if self.side not in names:
+        try:
+            return names[self.game.seat(self.side)]
+        except MeadhallError:
             there = ", ".join((*names, RANDOM))
-            raise MeadhallError(f"no side is called {self.side!r}; there are: {there}")
-        return self.side
+            raise MeadhallError(f"no side is called {self.side!r}; there are: {there}") from None
 
 
 @dataclass(frozen=True)

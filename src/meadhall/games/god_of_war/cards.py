@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final, final
 
 from librt.vecs import append, vec
@@ -49,12 +50,18 @@ MOST_KINDS: Final = 60
 MOST_ARMOR: Final = 3
 
 
-def _listed(read: Any) -> Any:
+# Where rules of a Scene's own read `special`, and an attack of `power`.
+SPECIAL_LAYOUTS: Final = ("4", "9B")
+POWERED: Final = ("2-B2", "2-B3")
+
+
+def _listed(read: Any, most: int = 2) -> Any:
     """A check: a list of one or two texts of the language."""
 
     def check(value: Any) -> str | None:
-        if not isinstance(value, list) or not 1 <= len(value) <= 2:
-            return f"must be a list of one or two texts, not {value!r}"
+        if not isinstance(value, list) or not 1 <= len(value) <= most:
+            count = "one text" if most == 1 else "one or two texts"
+            return f"must be a list of {count}, not {value!r}"
         for text in value:
             try:
                 read(text)
@@ -105,6 +112,8 @@ def _effects(text: Any) -> Any:
 
 
 def _conditions(text: Any) -> Any:
+    if "here" in str(text).split():
+        raise words.WrongWords(f"has no card that could be 'here': {text!r}")
     return words.conditions(str(text), TRACKERS)
 
 
@@ -117,7 +126,7 @@ _FACE: Final[dict[str, Any]] = {
     "flip": words.checked(words.flip),
     "tokens": number(0, 9),
     "boxes": _listed(lambda text: words.box(text, TRACKERS)),
-    "when": _listed(lambda text: words.when(text, TRACKERS)),
+    "when": _listed(lambda text: words.when(text, TRACKERS), 1),
     "spots": _listed(lambda text: words.spot(text, TRACKERS)),
     "reward": _listed(_effects),
     "appears": words.checked(_effects),
@@ -126,6 +135,55 @@ _FACE: Final[dict[str, Any]] = {
 _SIDES: Final = ("front", "back")
 _FLAGS: Final = ("unseen", "star", "living", "stays")
 _CARD: Final = words.checked(words.card)
+# What is read of a face only together with something else, and never beside something else.
+_ONLY_WITH: Final = (
+    ("rune", "attack"),
+    ("attack", "rune"),
+    ("stays", "health"),
+)
+_NEVER_BESIDE: Final = (("health", "tracker"), ("living", "tracker"))
+_FLIPS_WITH: Final = {"defeated": "health", "armor": "armor", "attacked": "attack"}
+
+
+def _unread(entry: Entry) -> str | None:
+    """What stands on a Scene card and would never be read."""
+    if "front.unseen" in entry.flags:
+        return "front can't be unseen"
+    for side in _SIDES:
+        wrong = _unread_things(entry, side) or _unread_words(entry, side)
+        if wrong is not None:
+            return wrong
+    return None
+
+
+def _unread_things(entry: Entry, side: str) -> str | None:
+    there = [*entry.texts, *sorted(entry.flags), *entry.figures]
+    others = [key for key in there if key.startswith(side) and key != f"{side}.unseen"]
+    if f"{side}.unseen" in entry.flags and others:
+        return f"{side} is unseen, so {others[0]} is never read"
+    for name, needed in _ONLY_WITH:
+        if f"{side}.{name}" in there and f"{side}.{needed}" not in there:
+            return f"{side}.{name} is read only with {side}.{needed}"
+    for name, other in _NEVER_BESIDE:
+        if f"{side}.{name}" in there and f"{side}.{other}" in there:
+            return f"{side}.{name} is not read beside {side}.{other}"
+    return None
+
+
+def _unread_words(entry: Entry, side: str) -> str | None:
+    flip = str(entry.get(f"{side}.flip", "")).partition(":")[0].strip()
+    needed = _FLIPS_WITH.get(flip)
+    if needed is not None and f"{side}.{needed}" not in entry.figures:
+        return f"{side}.flip {flip!r} is read only with {side}.{needed}"
+    if "power" in str(entry.get(f"{side}.attack", "")).split() and entry.name not in POWERED:
+        return f"{side}.attack: power is read only on {' and '.join(POWERED)}"
+    if entry.name.partition("-")[0] not in SPECIAL_LAYOUTS:
+        scenes = " and ".join(SPECIAL_LAYOUTS)
+        for key, figure in entry.figures.items():
+            if key.startswith(side) and re.search(r"\bspecial\b", str(figure.value)):
+                return f"{key}: special is read only in the Scenes {scenes}"
+    return None
+
 
 KINDS: Final = (
     Kind("starting", 70, {"hero": one_of(*BOARDS), "card": _CARD}, texts=("title",)),
@@ -138,6 +196,7 @@ KINDS: Final = (
         tuple(f"{side}.{flag}" for side in _SIDES for flag in _FLAGS),
         {f"{side}.{name}": check for side in _SIDES for name, check in _FACE.items()},
         tuple(f"{side}.{text}" for side in _SIDES for text in ("name", "token")),
+        _unread,
     ),
     Kind("tracking", 4, {"health": number(1, 99)}),
     Kind("hero", HEROES, {"health": number(1, 20), "rage": number(1, 9)}),
@@ -401,6 +460,12 @@ def parse_cards(file: CardFile) -> Catalogue:
     expect(bosses == [False] * 6 + [True] * 4, "six quests come first, then four Final Bosses")
     hindrances = {entry["hindrance"] for entry in catalogue.of_kind("quest")}
     expect(len(hindrances) == QUESTS, "each Quest needs a Hindrance of its own")
+    called = {name.casefold() for name in catalogue.by_name}
+    for entry in catalogue.entries:
+        title = entry.texts.get("title", "")
+        if title and title.casefold() not in called:
+            called.add(title.casefold())
+            catalogue.by_name[title] = entry.number
     return catalogue
 
 

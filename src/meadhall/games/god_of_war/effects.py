@@ -98,6 +98,8 @@ class Do(Frame[GodOfWar]):
         elif verb == words.COVER:
             g.covered |= bit(place)
             g.tell(events.COVERED, NOBODY, g.face(place))
+        elif verb == words.UNCOVER:
+            g.covered &= ~bit(place)
         elif verb == words.LOSE:
             g.result = LOST
         elif verb == words.WIN:
@@ -152,6 +154,8 @@ def does_something(g: GodOfWar, verb: i64, a: i64, b: i64, c: i64, hero: i64, he
         return g.target(place) and g.armor(place) > 0
     if verb == words.STUN:
         return g.target(place) and not has(g.stunned, place)
+    if verb == words.UNCOVER:
+        return has(g.covered, place)
     if verb == words.SPECIAL:
         return not has(g.covered, 2)
     return True

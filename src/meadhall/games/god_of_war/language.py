@@ -6,6 +6,7 @@ three figures, and two conditions of three; a list of effects ends with the verb
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -90,8 +91,8 @@ WIN: Final = 16
 NEXT: Final = 17
 SPECIAL: Final = 18
 COVER: Final = 19
-TURN: Final = 20
-BOLT: Final = 21  # an attack on the column with most Heroes
+UNCOVER: Final = 20
+BOLT: Final = 21  # an attack on the column with most Heroes; alone in its box
 
 # Conditions.
 ALWAYS: Final = 0
@@ -167,10 +168,18 @@ def place(word: str) -> int:
     raise WrongWords(f"needs a place, here or {', '.join(PLACES)}, not {word!r}")
 
 
-def figure(word: str) -> int:
-    if word.lstrip("+-").isdigit() and word.isascii():
-        return int(word)
-    raise WrongWords(f"needs a figure, not {word!r}")
+def figure(word: str, least: int | None = None) -> int:
+    if not re.fullmatch(r"[+-]?[0-9]+", word):
+        raise WrongWords(f"needs a figure, not {word!r}")
+    if least is not None and int(word) < least:
+        raise WrongWords(f"needs a figure from {least} on, not {word!r}")
+    return int(word)
+
+
+def column(word: str) -> int:
+    if word in ("1", "2", "3", "4"):
+        return int(word) - 1
+    raise WrongWords(f"needs a column from 1 to 4, not {word!r}")
 
 
 def rune(word: str) -> int:
@@ -195,15 +204,20 @@ def card(text: Any) -> tuple[int, int, int, int, int, int]:
     if words and words[-1] in ("stun", "alone"):
         stun, alone = int(words[-1] == "stun"), int(words[-1] == "alone")
         words.pop()
-    if words and words[-1].startswith("+"):
+    numbered = bool(words) and words[-1].startswith("+")
+    if numbered:
         number = figure(words.pop())
     if words:
         for symbol in words.pop().split("/"):
             if symbol not in SYMBOLS:
                 raise WrongWords(f"needs melee, ranged, defense or special, not {symbol!r}")
             symbols |= SYMBOLS[symbol]
-    if words or not (symbols or number) or not 0 <= number <= 9 or (symbols and alone):
+    if words or not (symbols or numbered) or number not in range(numbered, 10):
         raise WrongWords(f"must read as '+2 rage' or 'melee/ranged +1 stun', not {text!r}")
+    if symbols and alone:
+        raise WrongWords(f"has alone, which is for Numbers without a symbol: {text!r}")
+    if stun and not symbols & (MELEE | RANGED):
+        raise WrongWords(f"has stun, which is for Melee and Ranged cards: {text!r}")
     return symbols, number, alone, stun, rage, special
 
 
@@ -213,8 +227,9 @@ def attack(text: Any) -> tuple[int, int, int, int]:
     effect = NO_EFFECT
     if words and words[-1] in EFFECTS[1:]:
         effect = EFFECTS.index(words.pop())
-    if len(words) == 3 and words[0] == "melee" and words[1] and not set(words[1]) - set(ARROWS):
-        arrows = sum(ARROWS[arrow] for arrow in set(words[1]))
+    arrowed = len(words) == 3 and words[0] == "melee" and not set(words[1]) - set(ARROWS)
+    if arrowed and len(set(words[1])) == len(words[1]):
+        arrows = sum(ARROWS[arrow] for arrow in words[1])
         return MELEE_ATTACK, arrows, _strength(words[2]), effect
     if len(words) == 2 and words[0] == "ranged":
         return RANGED_ATTACK, 0, _strength(words[1]), effect
@@ -222,7 +237,7 @@ def attack(text: Any) -> tuple[int, int, int, int]:
 
 
 def _strength(word: str) -> int:
-    return POWER if word == "power" else figure(word)
+    return POWER if word == "power" else figure(word, 0)
 
 
 def flip(text: Any) -> tuple[int, int, int, int]:
@@ -242,6 +257,11 @@ def _group(words: list[str]) -> tuple[int, int]:
     side = OTHER_SIDE
     if words[-1] in ("front", "back"):
         side = BACK if words.pop() == "back" else FRONT
+    if not words:
+        raise WrongWords("names no card to flip; it reads as 'flip T2 B2 back'")
+    for word in words:
+        if words.count(word) > 1:
+            raise WrongWords(f"names {word} twice")
     return sum(1 << place(word) for word in words), side
 
 
@@ -266,7 +286,7 @@ def _condition(words: list[str], trackers: tuple[str, ...]) -> tuple[int, int, i
             raise WrongWords(f"needs a Tracking card out of {', '.join(trackers)}, not {name!r}")
         return FALLEN, trackers.index(name), 0
     if len(words) == 3 and text.startswith("nobody in"):
-        return NOBODY_IN, figure(words[2]) - 1, 0
+        return NOBODY_IN, column(words[2]), 0
     if len(words) == 2 and words[0] in ("dead", "alive", "uncovered"):
         verb = {"dead": DEAD, "alive": ALIVE, "uncovered": UNCOVERED}[words[0]]
         return verb, place(words[1]), 0
@@ -284,13 +304,22 @@ _MEASURES: Final = {
 }
 
 
-def effects(text: Any, trackers: tuple[str, ...]) -> list[int]:
-    """A list of effects between commas, without its END."""
+def effects(text: Any, trackers: tuple[str, ...], number: bool = False) -> list[int]:
+    """A list of effects between commas, without its END; `number`: a Number is paid for them."""
+    found = _effects(text, trackers, number)
+    if BOLT in found[::EFFECT]:
+        raise WrongWords(f"can have bolt only in a box, as 'gold: bolt 1 stun', not {text!r}")
+    return found
+
+
+def _effects(text: Any, trackers: tuple[str, ...], number: bool) -> list[int]:
     if not isinstance(text, str):
         raise WrongWords(f"must be words, not {text!r}")
     found: list[int] = []
     for part in text.split(","):
         words, _, guard = part.strip().partition(" if ")
+        if "number" in words.split() and not number:
+            raise WrongWords(f"needs a Spot with a price with a number for {words!r}")
         found += [*_effect(words.split()), *conditions(guard, trackers)]
     return found
 
@@ -302,9 +331,8 @@ _PLAIN: Final = {
     "win": WIN,
     "next": NEXT,
     "special": SPECIAL,
-    "turn": TURN,
 }
-_PLACED: Final = {"break": BREAK, "stun": STUN, "cover": COVER}
+_PLACED: Final = {"break": BREAK, "stun": STUN, "cover": COVER, "uncover": UNCOVER}
 
 
 def _effect(words: list[str]) -> tuple[int, int, int, int]:
@@ -314,30 +342,33 @@ def _effect(words: list[str]) -> tuple[int, int, int, int]:
     if verb in _PLACED and len(rest) == 1:
         return _PLACED[verb], place(rest[0]), 0, 0
     if verb == "heal" and len(rest) == 2 and rest[0] in ("all", "worst"):
-        return HEAL, ALL if rest[0] == "all" else WORST, figure(rest[1]), 0
+        return HEAL, ALL if rest[0] == "all" else WORST, figure(rest[1], 1), 0
     if verb in ("heal", "rage", "draw") and len(rest) == 1:
-        return {"heal": HEAL, "rage": RAGE, "draw": DRAW}[verb], ACTOR, figure(rest[0]), 0
+        return {"heal": HEAL, "rage": RAGE, "draw": DRAW}[verb], ACTOR, figure(rest[0], 1), 0
     if verb == "flip" and rest:
         places, side = _group(rest)
         return FLIP, places, side, 0
     if verb == "damage" and len(rest) == 4 and rest[1:3] == ["number", "+"]:
-        return DAMAGE, place(rest[0]), figure(rest[3]), 1
+        return DAMAGE, place(rest[0]), figure(rest[3], 0), 1
     if verb == "damage" and len(rest) == 2:
-        return DAMAGE, place(rest[0]), figure(rest[1]), 0
+        return DAMAGE, place(rest[0]), figure(rest[1], 1), 0
     if verb == "mend" and len(rest) == 2:
-        return MEND, place(rest[0]), FULLY if rest[1] == "fully" else figure(rest[1]), 0
+        return MEND, place(rest[0]), FULLY if rest[1] == "fully" else figure(rest[1], 1), 0
     if verb == "tokens" and len(rest) == 4 and rest[2] in ("most", "least"):
-        return TOKENS, place(rest[0]), figure(rest[1]), figure(rest[3])
+        change = figure(rest[1])
+        if change == 0 or (change > 0) != (rest[2] == "most"):
+            raise WrongWords(f"must read as 'tokens here +1 most 3' or '-1 least 0', not {text!r}")
+        return TOKENS, place(rest[0]), change, figure(rest[3], 0)
     if verb == "hurt" and len(rest) == 1:
-        return HURT, -1, figure(rest[0]), 0
+        return HURT, -1, figure(rest[0], 1), 0
     if verb == "hurt" and len(rest) == 2:
-        return HURT, figure(rest[0]) - 1, figure(rest[1]), 0
+        return HURT, column(rest[0]), figure(rest[1], 1), 0
     if verb == "daze" and len(rest) == 1:
-        return DAZE, figure(rest[0]) - 1, 0, 0
+        return DAZE, column(rest[0]), 0, 0
     if verb == "strike" and rest[:2] == ["number", "+"] and len(rest) == 3:
-        return STRIKE, figure(rest[2]), 0, 0
+        return STRIKE, figure(rest[2], 0), 0, 0
     if verb == "bolt" and len(rest) in (1, 2) and (len(rest) == 1 or rest[1] in EFFECTS):
-        return BOLT, figure(rest[0]), EFFECTS.index(rest[1]) if len(rest) == 2 else 0, 0
+        return BOLT, figure(rest[0], 1), EFFECTS.index(rest[1]) if len(rest) == 2 else 0, 0
     raise WrongWords(f"knows no effect {text!r}")
 
 
@@ -346,15 +377,22 @@ def box(text: Any, trackers: tuple[str, ...]) -> tuple[int, list[int]]:
     which, colon, what = text.partition(":") if isinstance(text, str) else ("", "", "")
     if not colon:
         raise WrongWords(f"must read as 'red: …', not {text!r}")
-    return rune(which.strip()), effects(what, trackers)
+    found = _effects(what, trackers, False)
+    if BOLT in found[::EFFECT] and (len(found) > EFFECT or found[4] != ALWAYS):
+        raise WrongWords(
+            f"must have bolt alone in its box and always, as 'gold: bolt 1 stun', not {text!r}"
+        )
+    return rune(which.strip()), found
 
 
 def when(text: Any, trackers: tuple[str, ...]) -> list[int]:
     """Effects that come by themselves, the first of them bearing the condition."""
     guard, colon, what = text.partition(":") if isinstance(text, str) else ("", "", "")
-    if not colon:
+    if not colon or not guard.strip():
         raise WrongWords(f"must read as 'dead B2: …', not {text!r}")
     found = effects(what, trackers)
+    if found[4] != ALWAYS:
+        raise WrongWords(f"must have the first effect's condition before the colon: {text!r}")
     found[4:10] = conditions(guard, trackers)
     return found
 
@@ -377,9 +415,12 @@ def spot(text: Any, trackers: tuple[str, ...]) -> tuple[list[int], list[int], li
         slots.append(slot)
     if len(slots) > 3:
         raise WrongWords("a price has at most three cards")
+    if any(slot & TOKEN for slot in slots) and slots != [TOKEN]:
+        raise WrongWords(f"must have token alone: a token is paid alone, not {price.strip()!r}")
+    number = any(slot & NUMBER for slot in slots)
     slots.sort(reverse=True)
     return (
         conditions(guard.removeprefix("if "), trackers),
         [*slots, 0, 0, 0][:3],
-        effects(what, trackers),
+        effects(what, trackers, number),
     )

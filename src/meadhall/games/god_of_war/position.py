@@ -49,7 +49,7 @@ def write(g: GodOfWar, catalogue: Catalogue, seat_names: tuple[str, ...]) -> str
     out.add("stage", str(g.stage) if g.stage else "")
     out.add("quest", str(g.quest + 1) if g.layout < 0 <= g.quest else "")
     out.add("scene", LAYOUTS[g.layout] if g.layout >= 0 else "")
-    out.add("hindrances", _numbers(h + 1 for h in members(g.hindrances)))
+    out.add("hindrances", _numbers(quest + 1 for quest in g.hindering()))
     out.add("first", seat_names[g.first])
     out.add("active", seat_names[g.active])
     out.add("round", str(g.round) if g.round else "")
@@ -173,22 +173,27 @@ def _progress(lines: Reader, g: GodOfWar, seat_names: tuple[str, ...]) -> None:
             g.round = 1
         if g.mode == PRACTICE and "pyramid" not in lines:
             g.pyramid = vec[i64]([int(g.quest)])
-    for number in lines.numbers("hindrances", 1, 10, 10, "a Hindrance"):
-        g.hindrances |= bit(number - 1)
+    for number in lines.numbers("hindrances", 1, 10, 10, "a Quest that hinders"):
+        g.hindrances |= bit(g.cards.hindrance[number - 1])
     for key in ("first", "active"):
         if key in lines:
-            name = lines.text(key)
-            if name not in seat_names:
-                raise BadPosition(f"{key}: must be one of {', '.join(seat_names)}, not {name!r}")
-            setattr(g, key, seat_names.index(name))
+            setattr(g, key, _one_of(key, lines.text(key), seat_names))
     if "active" not in lines:
         g.active = g.first
     for number in lines.numbers("helped", 0, 3, 4, "an ability"):
         g.helped |= bit(number)
-    result = lines.text("result")
+    result = lines.text("result").casefold()
     if result != NOTHING and result not in _RESULTS:
         raise BadPosition(f"result: must be won or lost, not {result!r}")
     g.result = _RESULTS.get(result, UNDECIDED)
+
+
+def _one_of(key: str, word: str, words: tuple[str, ...]) -> int:
+    """The place of a word among those that can stand there, in any case."""
+    folded = [known.casefold() for known in words]
+    if word.casefold() not in folded:
+        raise BadPosition(f"{key}: must be one of {', '.join(words)}, not {word!r}")
+    return folded.index(word.casefold())
 
 
 def _one(lines: Reader, key: str, low: int, high: int) -> int:
@@ -264,23 +269,15 @@ def _scene(lines: Reader, g: GodOfWar) -> None:
             _scene_card(lines, g, place, key)
     for part in lines.words("tracked"):
         name, _, number = part.rpartition(" ")
-        if name not in TRACKERS:
-            raise BadPosition(f"tracked: must be one of {', '.join(TRACKERS)}, not {name!r}")
-        tracker = TRACKERS.index(name)
+        tracker = _one_of("tracked", name, TRACKERS)
         most = int(g.cards.tracker_health[tracker])
         g.tracked[tracker] = _figure("tracked", name, number, most)
     for part in lines.words("listed"):
-        flip = part.startswith("flip ")
-        place = _place("listed", part.removeprefix("flip "))
+        flip = part.casefold().startswith("flip ")
+        place = _one_of("listed", part[5:] if flip else part, PLACES)
         g.listed |= bit(place + (ALL_PLACES if flip else 0))
     for part in lines.words("turned"):
-        g.turned |= bit(_place("turned", part))
-
-
-def _place(key: str, word: str) -> int:
-    if word not in PLACES:
-        raise BadPosition(f"{key}: a place is one of {', '.join(PLACES)}, not {word!r}")
-    return PLACES.index(word)
+        g.turned |= bit(_one_of("turned", part, PLACES))
 
 
 def _scene_card(lines: Reader, g: GodOfWar, place: int, key: str) -> None:
@@ -346,7 +343,7 @@ def _zones(lines: Reader, catalogue: Catalogue, g: GodOfWar, seat_names: tuple[s
 def _find(
     g: GodOfWar, catalogue: Catalogue, key: str, word: str, own: list[int], placed: set[int]
 ) -> int:
-    """A card by its number, as K-01, or by what it is, as Melee+1: the first that is free."""
+    """A card by its number, as K-01, or by its title or kind, as Melee+1: the first free one."""
     name = word.partition(" (")[0]
     status = {"stun": g.cards.stun, "poison": g.cards.poison, "shatter crystal": g.cards.crystal}
     if name.casefold() in status:
@@ -365,7 +362,10 @@ def _find(
         placed.add(card)
         return card
     for card in (*own, *upgrades):
-        if g.cards.labels[g.cards.kind[card]].casefold() == word.casefold() and card not in placed:
+        called = (g.cards.labels[g.cards.kind[card]], catalogue.entries[card].texts.get("title"))
+        if card not in placed and word.casefold() in [
+            known.casefold() for known in called if known
+        ]:
             placed.add(card)
             return card
     kinds = ", ".join(g.cards.labels)

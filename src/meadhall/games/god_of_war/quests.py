@@ -14,7 +14,7 @@ from meadhall.core.state import Frame, Options
 from meadhall.core.zone import NO_CARD, merged, put, take
 from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war import language as words
-from meadhall.games.god_of_war.cards import HINDRANCES, LAYOUTS, PURSUIT, QUESTS
+from meadhall.games.god_of_war.cards import HINDRANCES, LAYOUTS, PURSUIT
 from meadhall.games.god_of_war.damage import Hurt, put_status
 from meadhall.games.god_of_war.draw import Harm, both_brothers, top_upgrade
 from meadhall.games.god_of_war.flips import lay_out
@@ -105,11 +105,8 @@ class Begin(Frame[GodOfWar]):
         lay_out(g, layout_of(self.quest))
         g.tell(events.QUEST_BEGINS, NOBODY, self.quest)
         frames: list[Frame[Any]] = places(g)
-        quest: i64 = 0
-        while quest < QUESTS:
-            if g.hinders(g.cards.hindrance[quest]):
-                frames.append(Hinder(quest))
-            quest += 1
+        for quest in g.hindering():
+            frames.append(Hinder(quest))
         g.then([*frames, SETTLE, ROUND])
 
 

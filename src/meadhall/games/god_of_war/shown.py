@@ -36,7 +36,7 @@ def scene(view: GodOfWarView) -> dict[str, Any]:
         "round": int(g.round),
         "stage": int(g.stage),
         "pyramid": [int(quest) for quest in g.pyramid],
-        "hindrances": members(g.hindrances),
+        "hindrances": g.hindering(),
         "first": int(g.first),
         "active": int(g.active),
         "result": int(g.result),

@@ -186,6 +186,10 @@ class GodOfWar(State):
     def hinders(self, hindrance: i64) -> bool:
         return has(self.hindrances, hindrance)
 
+    def hindering(self) -> list[int]:
+        """The Quests that hinder, by number."""
+        return [q for q, which in enumerate(self.cards.hindrance) if self.hinders(which)]
+
     def heroes_in(self, column: i64) -> i64:
         """How many Heroes take a space of the column; Mimir takes none (GOW-33)."""
         count: i64 = 0

@@ -61,7 +61,6 @@ _PLAIN: Final = {
     words.LOSE: "the game is lost",
     words.WIN: "Baldur is trapped",
     words.NEXT: "the Scene changes",
-    words.TURN: "she fights for you",
 }
 
 
@@ -184,6 +183,7 @@ def _effect(cards: Cards, verb: int, a: int, b: int, c: int, face: int) -> str:
         words.BREAK: f"break an armor of {where}",
         words.STUN: f"stun {where}",
         words.COVER: f"cover {where}",
+        words.UNCOVER: f"leave {where} uncovered",
         words.DAZE: f"a Stun card for the front of column {a + 1}",
         words.STRIKE: f"it attacks another Enemy with Number + {a}, no die",
     }[verb]

@@ -18,6 +18,7 @@ from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok import rules
 from meadhall.games.ragnarok.cards import KIND_NAMES, WONDER, Cards
 from meadhall.games.ragnarok.state import (
+    HAND,
     MOST_DICE,
     REALMS,
     REALMS_TO_WIN,
@@ -136,9 +137,10 @@ def _side(lines: Reader, g: Ragnarok, seat: int) -> None:
 
 def _owners(lines: Reader, g: Ragnarok) -> None:
     owners = []
-    for word in lines.words("owners"):
+    for said in lines.words("owners"):
+        word = said.casefold()
         if word not in (*SEAT_NAMES, "tie"):
-            raise BadPosition(f"owners: a Realm goes to gods, giants or tie, not {word!r}")
+            raise BadPosition(f"owners: a Realm goes to gods, giants or tie, not {said!r}")
         owners.append(TIED if word == "tie" else SEAT_NAMES.index(word))
     if len(owners) > REALMS:
         raise BadPosition(f"owners: {len(owners)} battles, but there are {REALMS} Realms")
@@ -173,13 +175,12 @@ def _check_side(g: Ragnarok, seat: int) -> None:
 
     def expect(what: str, count: int, wanted: int) -> None:
         if count != wanted:
-            raise BadPosition(f"{name} {what}: {count}, but at {top!r} there must be {wanted}")
+            when = f"at {top!r}" if g.stack else "after the end"
+            raise BadPosition(f"{name} {what}: {count}, but {when} there must be {wanted}")
 
     expect("at", len(side.at), fought + (1 if step > rules.A_BATTLE.index(rules.KEEP_ONE) else 0))
     left = REALMS - fought
     expect("offer", len(side.offer), min(3, left) if top == rules.KEEP_ONE else 0)
-    if top in (rules.VERDICT,) or not g.stack:
-        return
     after_pair = step > rules.A_BATTLE.index(rules.PAIR) or top == rules.REFILL
     after_cunning = step > rules.A_BATTLE.index(rules.CUNNING_CARD) or top == rules.REFILL
     expect("played", len(side.played), 2 if after_pair else 0)
@@ -191,6 +192,21 @@ def _check_side(g: Ragnarok, seat: int) -> None:
         raise BadPosition(
             f"{name} hand: {len(side.hand)} cards, but at {top!r} a hand has {needed} to {most}"
         )
+    if len(side.shown) and _drawn(g) <= len(g.cards.commons):
+        raise BadPosition(
+            f"{name} shown: nobody can know a card of it by counting yet; "
+            "the pile runs out for the first time after the third battle"
+        )
+
+
+def _drawn(g: Ragnarok) -> int:
+    """How many common cards both players have been dealt and drawn by now (RAG-12, RAG-34)."""
+    if rules.DEAL in g.stack:
+        return 0
+    refills = int(g.battle)
+    if not g.stack or g.top in (rules.REFILL, rules.VERDICT):
+        refills -= 1
+    return SEATS * (HAND + 3 * refills)
 
 
 def _dice(g: Ragnarok, seat: int, step: int) -> int:

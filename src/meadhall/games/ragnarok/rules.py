@@ -406,14 +406,30 @@ class Judge(Frame[Ragnarok]):
             g.side(winner).won += 1
             g.tell(TOOK_REALM, winner, realm)
             if g.side(winner).won == REALMS_TO_WIN:  # RAG-40
+                clear_away(g)
                 g.winner = winner
                 g.tell(WON, winner, REALMS_TO_WIN)
                 g.finish()
                 return
         if len(g.owners) == REALMS:
+            clear_away(g)
             g.then([VERDICT])
         else:
             g.then([REFILL, FIGHT])
+
+
+def clear_away(g: Ragnarok) -> None:
+    """The six common cards go to the discards, the dice back; the champions stay (RAG-34)."""
+    seat: i64 = 0
+    while seat < SEATS:
+        side = g.side(seat)
+        for card in side.played:
+            g.discard = put(g.discard, card)
+        g.discard = put(g.discard, side.cunning)
+        side.played = vec[i64]()
+        side.cunning = NO_CARD
+        side.dice = vec[i64]()
+        seat += 1
 
 
 @final
@@ -423,17 +439,8 @@ class Refill(Frame[Ragnarok]):
     rule: ClassVar[str] = "RAG-34"
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
+        clear_away(g)
         seat: i64 = 0
-        while seat < SEATS:
-            side = g.side(seat)
-            for card in side.played:
-                g.discard = put(g.discard, card)
-            g.discard = put(g.discard, side.cunning)
-            side.played = vec[i64]()
-            side.cunning = NO_CARD
-            side.dice = vec[i64]()
-            seat += 1
-        seat = 0
         while seat < SEATS:
             for _ in range(3):
                 draw(g, seat, DREW, fate)

@@ -11,7 +11,7 @@ from meadhall.core.fate import Fate
 from meadhall.core.view import WATCHER, View
 from meadhall.core.zone import NO_CARD, merged, put, take
 from meadhall.games.ragnarok.cards import Cards
-from meadhall.games.ragnarok.state import GIANTS, GODS, SEATS, Ragnarok, Side
+from meadhall.games.ragnarok.state import GIANTS, GODS, SEATS, UNDECIDED, Ragnarok, Side
 
 
 @final
@@ -45,7 +45,7 @@ class RagnarokView(View):
         self.between: vec[i64] = vec[i64]()  # a watcher's: in one hand or the other
         self.gods: SideView = SideView()
         self.giants: SideView = SideView()
-        self.winner: i64 = 0
+        self.winner: i64 = UNDECIDED
 
     def side(self, seat: i64) -> SideView:
         return self.gods if seat == GODS else self.giants

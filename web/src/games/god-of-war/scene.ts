@@ -85,6 +85,7 @@ export interface WarScene {
   round: number;
   stage: number;
   pyramid: number[];
+  /** The Quests, by number, that hinder now. */
   hindrances: number[];
   first: number;
   active: number;

@@ -43,6 +43,34 @@ export function beats(before: RagnarokScene, events: GameEvent[], after: Ragnaro
   return told.filter((beat) => beat.hold > 0);
 }
 
+const LAID = ["played", "rolled", "played_cunning", "rolled_extra", "turned"];
+
+/** The end of the game, with the battle that decided it laid out again as the story tells it. */
+export function lastBattle(scene: RagnarokScene, events: GameEvent[]): RagnarokScene {
+  if (scene.winner < TIED) return scene;
+  const told = standing(events);
+  const battle = told.slice(told.findLastIndex((event) => event.kind === "battle") + 1);
+  const laid = battle.filter((event) => LAID.includes(event.kind)).reduce(apply, scene);
+  const used = SEATS.flatMap((name) => [...laid[name].played, laid[name].cunning]);
+  if (used.length < 6 || used.includes(NONE)) return scene;
+  const next = { ...scene, discard: without(scene.discard, used) };
+  for (const name of SEATS) {
+    const { played, cunning, dice } = laid[name];
+    next[name] = { ...scene[name], played, cunning, dice };
+  }
+  return next;
+}
+
+/** The events that were not taken back: no later entry goes on from their move or before. */
+function standing(events: GameEvent[]): GameEvent[] {
+  const kept: GameEvent[] = [];
+  for (const event of events.toReversed()) {
+    const next = kept.at(-1);
+    if (!next || event.entry === next.entry || event.move < next.move) kept.push(event);
+  }
+  return kept.reverse();
+}
+
 function read(scene: Beat["scene"]): RagnarokScene {
   return scene as unknown as RagnarokScene;
 }

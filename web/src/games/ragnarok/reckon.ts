@@ -10,6 +10,7 @@ import {
   type RagnarokScene,
   type Side,
   type SideName,
+  TIED,
   words,
 } from "./scene";
 
@@ -43,6 +44,7 @@ export function strength(cards: Card[], scene: RagnarokScene, name: SideName): P
   const champion = cards[side.at[place] ?? NONE];
   const realm = cards[scene.row[place] ?? NONE];
   if (!champion || !realm || covered === "champion") return [];
+  if (scene.winner >= TIED && side.played.length === 0) return [];
   const played = covered === "pair" ? [] : side.played.flatMap((number) => cards[number] ?? []);
   const parts: Part[] = [champion, ...played]
     .map((card) => ({ what: card.name, value: figure(card, "strength") }))
