@@ -10,6 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
+
 from meadhall.bots import bot
 from meadhall.core.fate import Seeded
 from meadhall.core.pickling import packed
@@ -124,5 +126,32 @@ def test_a_bot_gives_those_who_are_there_a_moment_to_interrupt(tmp_path: Path) -
             chair.does("choose", decision=decision["number"], option=fury["number"])
             assert "Kratos plays Resurging Fury." in [event["text"] for event in chair.events]
             chair.until(lambda state: bool(state["decision"]) and state["decision"]["must"])
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize("hand", ["-", "Archer x2, Vikings x3, Ravens x3, Frigg"])
+def test_a_bot_takes_its_time_however_much_it_has_to_choose_from(tmp_path: Path, hand: str) -> None:
+    """With an empty hand it can only give in, and could say so at once."""
+    server = Server(tmp_path, options=[*UNLIMITED, "--pace", "0.6"])
+    try:
+        with Person(server) as ida:
+            made = ida.post(
+                "/api/tables",
+                {
+                    "game": "thunder-and-lightning",
+                    "seats": {"thor": {"sits": "me"}, "loki": {"sits": "bot", "level": "greedy"}},
+                    "position": "turn: thor, 1 left\nthor columns: Archer | - | -\nthor hand: Tyr\n"
+                    "loki columns: - | Shield Wall, Odin's Crown | -\n"
+                    f"loki hand: {hand}\nloki pile: rest",
+                },
+            )
+            chair = ida.sits(made["table"])
+            decision = chair.my_turn()["decision"]
+            draw = next(o for o in decision["options"] if o["text"] == "draw")
+            chair.does("choose", decision=decision["number"], option=draw["number"])
+            begun = time.monotonic()
+            chair.until(lambda state: bool(state["move"] >= 2))
+            assert time.monotonic() - begun > 0.5
     finally:
         server.stop()

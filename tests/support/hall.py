@@ -24,7 +24,7 @@ from websockets.typing import Origin
 PATIENCE = 20.0
 # Tests play faster than people.
 UNLIMITED = ["--rate", "1000000", "--requests", "1000000", "--new-tables", "1000000"]
-FAST = [*UNLIMITED, "--courtesy", "0"]
+FAST = [*UNLIMITED, "--courtesy", "0", "--pace", "0"]
 
 Message = dict[str, Any]
 _numbers = itertools.count()

@@ -35,7 +35,7 @@ def make_app(
         name = new_table()
         storage = Storage(settings.place(environment), name)
         thinkers = Thinkers(settings.thinkers)
-        hall = Hall(storage, thinkers, settings.sockets_at_table, settings.courtesy)
+        hall = Hall(storage, thinkers, settings.sockets_at_table, settings.courtesy, settings.pace)
         await hall.open()
         if storage.shared:
             news = News(hall, storage.url, name)

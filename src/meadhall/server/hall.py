@@ -64,13 +64,19 @@ class Made:
 
 class Hall:
     def __init__(
-        self, storage: Storage, thinkers: Thinkers, sockets_at_table: int, courtesy: float
+        self,
+        storage: Storage,
+        thinkers: Thinkers,
+        sockets_at_table: int,
+        courtesy: float,
+        pace: float,
     ) -> None:
         self.storage = storage
         self.lives: dict[str, Live] = {}
         self._thinkers = thinkers
         self._sockets_at_table = sockets_at_table
         self._courtesy = courtesy
+        self._pace = pace
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = False
 
@@ -297,7 +303,7 @@ class Hall:
                 if decision.number in (d.number for d in table.bots_asked()):
                     thought = _thought(table, decision)
             if thought is not None:
-                option = await self._thinkers.choose(thought)
+                option = await self._unhurried(thought, self._pace if table.game.hides else 0.0)
                 await self._choose_for_bot(live, decision, option)
         except MeadhallError as error:
             log.warning("a bot failed", extra={"table": live.name, "error": str(error)})
@@ -307,6 +313,11 @@ class Hall:
         table_now = live.table
         if table_now is not None:
             self._wake_bots(live, table_now)
+
+    async def _unhurried(self, thought: Thought, pace: float) -> int:
+        """A bot's choice, after a time that doesn't tell how much it had to choose from."""
+        option, _ = await asyncio.gather(self._thinkers.choose(thought), asyncio.sleep(pace))
+        return option
 
     async def _choose_for_bot(self, live: Live, decision: Decision, option: int) -> None:
         async with self.at(live.name) as (live, table):

@@ -33,6 +33,7 @@ class Settings:
     database: str = option("", "postgresql://… ; left out, a file in the data folder")
     origins: str = option("", "further origins that may use the hall, between commas")
     thinkers: int = option(1, "processes in which bots think")
+    pace: float = option(0.3, "seconds a bot takes at least where cards are hidden")
     courtesy: float = option(2.0, "seconds that a bot waits where somebody may interrupt")
     rate: float = option(10.0, "messages a second from one socket, in the long run")
     requests: float = option(20.0, "requests a second from one address, in the long run")
