@@ -143,7 +143,10 @@ class Frame(Generic[S]):
         """Add what that seat may do now, in an order that gives nothing away."""
 
     def obvious(self, g: S, seat: i64) -> bool:
-        """Whether all at the table can see what that seat may do: else one option is asked too."""
+        """Whether all at the table can see how much that seat has to choose from.
+
+        Only then a decision with one option is skipped: being asked must tell nothing.
+        """
         return False
 
     def answer(self, g: S, seat: i64, option: i64, fate: Fate) -> None:

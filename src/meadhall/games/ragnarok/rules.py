@@ -217,6 +217,10 @@ class Pair(Sealed[Ragnarok]):
                 j += 1
             i += 1
 
+    def obvious(self, g: Ragnarok, seat: i64) -> bool:
+        """How many cards a hand has can be seen by all."""
+        return True
+
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
         seat: i64 = 0
         while seat < SEATS:
@@ -274,6 +278,10 @@ class Cunning(Sealed[Ragnarok]):
     def options(self, g: Ragnarok, seat: i64, out: Options) -> None:
         for card in g.side(seat).hand:
             out.add(pack(CUNNING, card))
+
+    def obvious(self, g: Ragnarok, seat: i64) -> bool:
+        """How many cards a hand has can be seen by all."""
+        return True
 
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
         seat: i64 = 0
