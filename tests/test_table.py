@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from meadhall import load
 from meadhall.core.errors import BadSave, IllegalChoice, MeadhallError, StaleDecision
 from meadhall.core.facts import facts
 from meadhall.core.fate import Impossible, Scripted, Seeded, Unforeseen, seeded_at
@@ -25,6 +26,7 @@ from tests.support.properties import (
 from tests.support.toast import ToastGame
 
 RAGNAROK = game("ragnarok")
+GOLDEN = Path(__file__).parent / "golden"
 
 
 def first_choices(table: Table, count: int) -> None:
@@ -299,3 +301,49 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     journal.save(table.journal)
     assert path.read_bytes() == dumps(table.header, table.journal)
     journal.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "result"),
+    [
+        ("ragnarok", "The Giants win."),
+        ("thunder-and-lightning", "Thor wins: Loki can't spend all action points."),
+    ],
+)
+def test_a_game_saved_when_single_options_were_not_asked_can_be_opened(
+    name: str, result: str
+) -> None:
+    table = load(GOLDEN / "version-1" / f"{name}.mead")
+    assert table.header.version == 1
+    assert table.result == result
+    branch = table.branch(len(table.moments) - 2)
+    assert facts(branch.state) == facts(table.moments[-2].state)
+
+
+def test_what_a_table_hands_out_can_be_changed_without_harm() -> None:
+    table = Table(RAGNAROK, seed=3)
+    first_choices(table, 4)
+    before = facts(table.state)
+    for state in (table.state, table.moments[-1].state):
+        state.finish()
+        state.sealed[0] = 7
+    assert facts(table.state) == before
+    assert not table.over
+
+
+def test_a_choice_that_fate_has_no_answer_for_leaves_what_was_taken_back() -> None:
+    fate = Scripted([])
+    table = Table(RAGNAROK, seed=3)
+    first_choices(table, 3)
+    table.undo()
+    table._fate = fate
+    with pytest.raises(Unforeseen):
+        first_choices(table, 1)
+    assert table.can_redo
+    table.redo()
+
+
+def test_an_answer_that_nobody_gave_is_not_in_the_story() -> None:
+    table = load(GOLDEN / "version-1" / "ragnarok.mead")
+    told = [line for seat in table.seats for line in table.story(seat)]
+    assert "You chose: turn nothing." not in told
