@@ -32,6 +32,8 @@ class OurFigures:
     driven: float
     copies: float
     views: float
+    first_guesses: float
+    guesses: float
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,8 @@ class Engine:
     drive: Callable[[int], Counts]
     copy: Callable[[int], Counts]
     view: Callable[[int], Counts]
+    first_guess: Callable[[int], Counts]
+    guess: Callable[[int], Counts]
 
 
 def engine(name: str, seed: int) -> Engine:
@@ -92,7 +96,21 @@ def engine(name: str, seed: int) -> Engine:
             the_game.view(position, seat)
         return (views,)
 
-    return Engine(_build.compiled(), play, drive, copy, view)
+    def first_guess(guesses: int) -> Counts:
+        """A view, and what follows from it for a first guess."""
+        for position, seat in islice(cycle(positions), guesses):
+            the_game.view(position, seat).guess(fate)
+        return (guesses,)
+
+    looked = [the_game.view(position, seat) for position, seat in positions]
+
+    def guess(guesses: int) -> Counts:
+        """As a search guesses: many times from one view."""
+        for view in islice(cycle(looked), guesses):
+            view.guess(fate)
+        return (guesses,)
+
+    return Engine(_build.compiled(), play, drive, copy, view, first_guess, guess)
 
 
 def measure(name: str, seed: int, seconds: float) -> OurFigures:
@@ -101,7 +119,11 @@ def measure(name: str, seed: int, seconds: float) -> OurFigures:
     (driven,) = rates(built.drive, seconds / 2)
     (copies,) = rates(built.copy, seconds / 4)
     (views,) = rates(built.view, seconds / 4)
-    return OurFigures(built.compiled, decisions, games, driven, copies, views)
+    (first_guesses,) = rates(built.first_guess, seconds / 4)
+    (guesses,) = rates(built.guess, seconds / 4)
+    return OurFigures(
+        built.compiled, decisions, games, driven, copies, views, first_guesses, guesses
+    )
 
 
 class Failed(Exception):

@@ -27,7 +27,8 @@ length of random games from the same deals. Compared is the median of its games.
 driven from Python as well. "Decisions" compares decision for decision, and from Python whole \
 games. "Lower bound" counts all that OpenSpiel applies, also forced moves and chance, and from \
 Python behind the deal, where it is fastest.
-Copies and views are taken all through random games. Everything is a second of one core's CPU time \
+Copies, views and guesses are taken all through random games; a further guess of the same view \
+needs less than the first. Everything is a second of one core's CPU time \
 and the median of the rounds; ± shows half the range, and ratios are taken within a round.\
 """
 
@@ -73,8 +74,9 @@ def micros(rates: list[float]) -> str:
 
 
 def our_table(rounds: list[Round]) -> Table:
-    heads = ["game", "build", "decisions", "from Python", "games", "copy", "view"]
-    table = Table("Ours: random play a second; copy and view in µs", heads)
+    heads = ["game", "build", "decisions", "from Python", "games"]
+    heads += ["copy", "view", "view and guess", "guess"]
+    table = Table("Ours: random play a second; copy, view and guess in µs", heads)
     for name in rounds[0].compiled:
         for build, ours in (
             ("compiled", [r.compiled[name] for r in rounds]),
@@ -89,6 +91,8 @@ def our_table(rounds: list[Round]) -> Table:
                     short(median(f.games for f in ours)),
                     micros([f.copies for f in ours]),
                     micros([f.views for f in ours]),
+                    micros([f.first_guesses for f in ours]),
+                    micros([f.guesses for f in ours]),
                 ]
             )
     return table
