@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has
 from meadhall.core.fate import Fate
-from meadhall.core.zone import NO_CARD, holds, put, take
+from meadhall.core.zone import holds, put, take
 from meadhall.games.thunder_and_lightning.cards import HERO, KIND_COUNT, TREASURE, kind_of
 from meadhall.games.thunder_and_lightning.cases import (
     ELSEWHERE,
@@ -188,11 +188,10 @@ class Belief(Cases):
     def deal(self, side: Side, fate: Fate) -> None:
         """Put a card at every hidden place of a side."""
         chosen = float(fate.roll(CHANCES) - 1) / float(CHANCES) * self.total
-        number: i64 = 0
-        while number < len(self.cases) - 1 and chosen >= self.weights[number]:
-            chosen -= self.weights[number]
-            number += 1
+        number = self.case_at(chosen)
         case = self.cases[number]
+        if number > 0:
+            chosen -= self.sums[number - 1]
         cell: i64 = 0
         last: i64 = 0
         while cell < 2 * PLACES:
@@ -204,44 +203,40 @@ class Belief(Cases):
             cell += 1
         self.fill(case, side, last % PLACES, last >= WITH_HERO, fate)
 
+    def case_at(self, weight: float) -> i64:
+        """The case that a weight falls to, counted through all of them."""
+        number: i64 = 0
+        last = len(self.cases) - 1
+        while number < last:
+            middle = (number + last) >> 1
+            if weight < self.sums[middle]:
+                last = middle
+            else:
+                number = middle + 1
+        return number
+
     def fill(self, case: Case, side: Side, treasure: i64, with_hero: bool, fate: Fate) -> None:
+        """Deal the cards of a case: those seen before first, then those that nobody has seen."""
         rest = self.not_seen(case)
-        lots = [lot[:] for lot in self.lots]
+        if case.ghost != NO_GHOST:
+            side.ghost = self.lots[case.ghost][0]
+        if len(self.lots) > 0:
+            self.fill_lots(case, side, fate)
         place: i64 = 0
         while place < len(side.field):
             slot = side.field[place]
             if is_down(slot) and card_in(slot) & 1 == self.back:
                 number = self.number_of(slot)
-                lot = case.laid[number]
-                if treasure == number:
+                if case.laid[number] == UNSEEN:
                     card: i64 = TREASURE * 2 + self.back
-                elif lot == UNSEEN:
-                    card = fate.draw(rest)
-                    rest = take(rest, card)
-                else:
-                    card = fate.draw(lots[lot])
-                    lots[lot] = take(lots[lot], card)
-                    if lot == case.ghost:
-                        side.ghost = card
-                side.field[place] = slot_of(card, 0, entry_of(slot))
+                    if treasure != number:
+                        card = fate.draw(rest)
+                        rest = take(rest, card)
+                    side.field[place] = slot_of(card, 0, entry_of(slot))
             place += 1
         held = self.hand - case.known
-        lot = 0
-        while lot < len(lots):
-            count = case.held[lot]
-            while count > 0:
-                card = fate.draw(lots[lot])
-                lots[lot] = take(lots[lot], card)
-                side.hand = put(side.hand, card)
-                if lot == case.ghost:
-                    side.ghost = card
-                count -= 1
-            lot += 1
-        if case.ghost != NO_GHOST and side.ghost == NO_CARD:
-            side.ghost = self.lots[case.ghost][0]
-        hero = self.hero_card()
         if with_hero:
-            side.hand = put(side.hand, hero)
+            side.hand = put(side.hand, self.hero_card())
             held -= 1
         if treasure == IN_HAND:
             side.hand = put(side.hand, TREASURE * 2 + self.back)
@@ -253,10 +248,37 @@ class Belief(Cases):
             held -= 1
         if self.deck > 0:
             if self.hero and not with_hero:
-                rest = put(rest, hero)
+                rest = put(rest, self.hero_card())
             if treasure == IN_DECK:
                 rest = put(rest, TREASURE * 2 + self.back)
             side.deck = rest
+
+    def fill_lots(self, case: Case, side: Side, fate: Fate) -> None:
+        """Deal the cards that were seen before; those of a lot are alike."""
+        lots = [lot[:] for lot in self.lots]
+        place: i64 = 0
+        while place < len(side.field):
+            slot = side.field[place]
+            if is_down(slot) and card_in(slot) & 1 == self.back:
+                lot = case.laid[self.number_of(slot)]
+                if lot != UNSEEN:
+                    card = fate.draw(lots[lot])
+                    lots[lot] = take(lots[lot], card)
+                    side.field[place] = slot_of(card, 0, entry_of(slot))
+                    if lot == case.ghost:
+                        side.ghost = card
+            place += 1
+        lot = 0
+        while lot < len(lots):
+            count = case.held[lot]
+            while count > 0:
+                card = fate.draw(lots[lot])
+                lots[lot] = take(lots[lot], card)
+                side.hand = put(side.hand, card)
+                if lot == case.ghost:
+                    side.ghost = card
+                count -= 1
+            lot += 1
 
     def not_seen(self, case: Case) -> vec[i64]:
         """The cards that have not been seen, the Hero and the treasure apart, sorted."""

@@ -146,12 +146,11 @@ class Cases:
         self.follow(record)
         if not self.seen:
             self.cases[0].unseen_are(unseen)
-        self.weights: vec[float] = vec[float]()
+        self.sums: vec[float] = vec[float]()  # of the weights of all cases up to each
         self.total: float = 0.0
         for case in self.cases:
-            weight = case.weight()
-            self.weights = append(self.weights, weight)
-            self.total += weight
+            self.total += case.weight()
+            self.sums = append(self.sums, self.total)
 
     # Before: what there was, and which kinds must be told apart
 
