@@ -1,65 +1,148 @@
-"""Twin games: two logs that differ only in what one seat (or a watcher) can't know."""
+"""Twin games: two logs that differ only in what one seat (or a watcher) can't know.
+
+What can't be known is worked out from the rules, in a file for each game: which cards somebody
+drew, laid, was offered or sealed and has not shown to the observer yet. Those are drawn anew;
+neither a view nor an event of the game is asked. So whatever is told of both must be the same.
+"""
 
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 import msgspec
 
-from meadhall.core.errors import MeadhallError
+from meadhall.core.errors import IllegalChoice, StaleDecision
 from meadhall.core.facts import facts
+from meadhall.core.fate import Seeded
 from meadhall.core.game import Game
-from meadhall.core.log import Move
-from meadhall.core.table import Table
+from meadhall.core.log import Header, Move
+from meadhall.core.option import LEAVE_IT
+from meadhall.core.table import Moment, Table
+from tests.god_of_war import twins as god_of_war
+from tests.ragnarok import twins as ragnarok
+from tests.thunder_and_lightning import twins as thunder_and_lightning
+
+PICTURED = 3
+
+Log = tuple[Header, list[Move]]
+Hears = Callable[[Game, Log, str | None], Iterator[bytes]]
+Redraw = Callable[[Game, Sequence[Moment], str | None, random.Random], list[Move] | None]
+
+# For each game: the same moves with other hidden cards, or nothing where there is no such game.
+REDRAWN: dict[str, Redraw] = {
+    "ragnarok": ragnarok.redrawn,
+    "thunder-and-lightning": thunder_and_lightning.redrawn,
+    "god-of-war": god_of_war.redrawn,
+}
 
 
-def random_game(game: Game, chance: random.Random, moves: int) -> Table:
-    """A game played at random for so many moves, or to its end."""
-    table = Table(game, seed=chance.getrandbits(32))
-    while not table.over and len(table.moments) <= moves:
+def observers(game: Game) -> list[str | None]:
+    """All who are told of a game: each seat, and a watcher."""
+    return [*game.seat_names, None]
+
+
+def played(game: Game, seed: int, greedy: bool = False, fond: tuple[str, ...] = ()) -> Table:
+    """A whole game, played at random or greedily; the choices of which one is fond come first."""
+    chance = random.Random(seed)
+    table = Table(game, seed=seed)
+    while not table.over:
         seat = chance.choice(table.asked)
-        table.choose(seat, chance.choice(table.options(seat)))
+        choice = game.greedy(table.view(seat), Seeded(seed)) if greedy else LEAVE_IT
+        if choice != LEAVE_IT:
+            table.choose(seat, choice)
+            continue
+        options = table.options(seat)
+        liked = [text for text in options if text.startswith(fond)] if fond else []
+        table.choose(seat, chance.choice(liked or options))
     return table
 
 
-def twins(table: Table, seat: str | None, chance: random.Random, tries: int) -> Iterator[Table]:
-    """Other games in which the seat has seen the very same, with two cards in other places."""
-    entries = table.game.catalogue.entries
-    known = _known(table, seat)
-    pairs = [
-        (one.number, other.number)
-        for one in entries
-        for other in entries
-        if one.number < other.number and one.kind == other.kind
-    ]
-    for one, other in chance.sample(pairs, min(tries, len(pairs))):
-        journal = [_swapped(table.game, move, one, other) for move in table.journal]
+def log_of(table: Table, moves: int | None = None) -> Log:
+    """The log of a game, or of its first moves, the start being one of them."""
+    return table.header, [moment.move for moment in table.moments[:moves]]
+
+
+def twin(table: Table, seat: str | None, chance: random.Random, moves: int | None = None) -> Log:
+    """Another log in which the observer has seen the very same, of so many moves."""
+    journal = REDRAWN[table.game.name](table.game, table.moments[:moves], seat, chance)
+    if journal is None:
+        journal = log_of(table, moves)[1]
+    secret = f"{chance.getrandbits(64):x}"
+    return msgspec.structs.replace(table.header, secret=secret), journal
+
+
+def follow(game: Game, log: Log) -> Iterator[Table]:
+    """The table after every move of a log, as far as its choices are possible.
+
+    A twin's choices may become impossible. What was told until then must be the same all the same:
+    whether somebody is asked, and for what, can be seen by all.
+    """
+    header, journal = log
+    table = Table.replay(game, header, journal[:1])
+    yield table
+    for move in journal[1:]:
         try:
-            twin = Table.replay(table.game, table.header, journal)
-        except MeadhallError:
-            continue
-        differs = facts(twin.state) != facts(table.state)
-        if differs and _known(twin, seat) == known:
-            yield twin
+            table.add(move)
+        except (IllegalChoice, StaleDecision):
+            return
+        yield table
 
 
-def _known(table: Table, seat: str | None) -> list[object]:
-    """Everything a seat has seen of a game, by the rules' own white lists."""
-    who = -1 if seat is None else table.game.seat(seat)
-    views = [facts(table.game.view(moment.state, who)) for moment in table.moments]
-    return [views, table.events(seat), [moment.move.seat for moment in table.moments]]
+def hear(game: Game, log: Log, seat: str | None) -> Iterator[bytes]:
+    """What a table tells an observer after every move."""
+    for table in follow(game, log):
+        yield telling(table, seat)
 
 
-def _swapped(game: Game, move: Move, one: int, other: int) -> Move:
-    cards = {one: other, other: one}
-    names = {
-        game.catalogue.entries[a].name: game.catalogue.entries[b].name for a, b in cards.items()
+def telling(table: Table, seat: str | None) -> bytes:
+    """All that the observer gets to know of a table after its last move.
+
+    The pictures of a view, which take longest, are looked at after every third.
+    """
+    game, view = table.game, table.view(seat)
+    moves = len(table.moments)
+    own = None if seat is None else table.decision(seat)
+    events = table.events(seat, moves - 1)
+    told = {
+        "view": facts(view),
+        "prompt": game.prompt(view),
+        "progress": game.progress(view),
+        "events": [[e.kind, e.seat, e.numbers, e.secret, e.rule] for e in events],
+        "kinds": [[game.kind_of(event), game.rule_of(event)] for event in events],
+        "story": table.story(seat, moves - 1),
+        "asked": table.asked,
+        "decisions": [[d.seat, d.number, d.must, d.rule] for d in table.decisions.values()],
+        "question": own and [own.prompt, [[o.number, o.text, o.fields] for o in own.options]],
+        "moves": moves,
+        "result": table.result,
     }
-    words = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
-    return msgspec.structs.replace(
-        move,
-        choice=words.sub(lambda found: names[found[0]], move.choice),
-        fate=[cards.get(answer, answer) for answer in move.fate],
-    )
+    if moves % PICTURED == 0 or table.over:
+        told |= {"scene": game.scene(view), "describe": game.describe(view)}
+    return msgspec.json.encode(told)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The first thing that was told otherwise: to whom, which message, what in it, both ways."""
+
+    seat: str | None
+    message: int
+    what: str
+    one: object
+    other: object
+
+
+def difference(one: Sequence[bytes], other: Sequence[bytes], seat: str | None) -> Difference | None:
+    """What an observer was told of a game and of its twin, as far as both are possible."""
+    for place, (mine, its) in enumerate(zip(one, other, strict=False)):
+        if mine != its:
+            return _difference(seat, place, mine, its)
+    return None
+
+
+def _difference(seat: str | None, place: int, one: bytes, other: bytes) -> Difference:
+    left, right = msgspec.json.decode(one), msgspec.json.decode(other)
+    what = next((key for key in left if left[key] != right.get(key)), "order")
+    return Difference(seat, place, what, left.get(what), right.get(what))
