@@ -27,12 +27,14 @@ CHUNKS = 10
 GAMES = 300
 # One game in so many is played greedily; in God of War that takes long.
 GREEDY = {"ragnarok": 4, "thunder-and-lightning": 6, "god-of-war": 30}
+# One in three is played by people who like the cards that make hands known, or take in secret.
+FOND = {"thunder-and-lightning": ("hel", "longships", "odin", "take", "frigg", "seer", "freya")}
 
 
-def check_game(the_game: Game, seed: int, greedy: bool) -> Counter[str]:
+def check_game(the_game: Game, seed: int, greedy: bool, fond: tuple[str, ...]) -> Counter[str]:
     """A whole game with a twin for each observer, and for one of them that of a shorter stretch."""
     chance = random.Random(seed)
-    table = played(the_game, seed, greedy)
+    table = played(the_game, seed, greedy, fond)
     log, seats = log_of(table), observers(the_game)
     told = [[telling(table, seat) for seat in seats] for table in follow(the_game, log)]
     whole = len(log[1])
@@ -61,7 +63,9 @@ def test_nothing_told_depends_on_what_cannot_be_known(name: str, chunk: int) -> 
     count: Counter[str] = Counter()
     seeds = range(chunk, games(GAMES), CHUNKS)
     for seed in seeds:
-        count += check_game(the_game, seed, seed // CHUNKS % GREEDY[name] == 0)
+        round = seed // CHUNKS
+        fond = FOND.get(name, ()) if round % 3 == 1 else ()
+        count += check_game(the_game, seed, round % GREEDY[name] == 0, fond)
     twins = len(seeds) * (len(observers(the_game)) + 1)
     assert count["whole"] > 0.95 * twins
     assert count["differ"] > 0.95 * twins or not the_game.hides
@@ -71,4 +75,4 @@ def test_nothing_told_depends_on_what_cannot_be_known(name: str, chunk: int) -> 
 @pytest.mark.parametrize("name", NAMES)
 def test_nor_in_a_few_games(name: str) -> None:
     for seed in range(3):
-        check_game(game(name), seed, greedy=False)
+        check_game(game(name), seed, greedy=False, fond=())

@@ -16,5 +16,5 @@ from meadhall.core.table import Moment
 
 def redrawn(
     game: Game, moments: Sequence[Moment], seat: str | None, chance: random.Random
-) -> list[Move] | None:
+) -> list[Move]:
     return [moment.move for moment in moments]

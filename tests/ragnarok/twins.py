@@ -41,7 +41,7 @@ class Drawn:
 
 def redrawn(
     game: Game, moments: Sequence[Moment], seat: str | None, chance: random.Random
-) -> list[Move] | None:
+) -> list[Move]:
     """The same moves, with all that the observer can't know drawn anew."""
     return _Redraw(game, moments, seat, chance).journal()
 

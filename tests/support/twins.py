@@ -28,9 +28,9 @@ PICTURED = 3
 
 Log = tuple[Header, list[Move]]
 Hears = Callable[[Game, Log, str | None], Iterator[bytes]]
-Redraw = Callable[[Game, Sequence[Moment], str | None, random.Random], list[Move] | None]
+Redraw = Callable[[Game, Sequence[Moment], str | None, random.Random], list[Move]]
 
-# For each game: the same moves with other hidden cards, or nothing where there is no such game.
+# For each game: the same moves with other hidden cards, as far as there are others.
 REDRAWN: dict[str, Redraw] = {
     "ragnarok": ragnarok.redrawn,
     "thunder-and-lightning": thunder_and_lightning.redrawn,
@@ -67,8 +67,6 @@ def log_of(table: Table, moves: int | None = None) -> Log:
 def twin(table: Table, seat: str | None, chance: random.Random, moves: int | None = None) -> Log:
     """Another log in which the observer has seen the very same, of so many moves."""
     journal = REDRAWN[table.game.name](table.game, table.moments[:moves], seat, chance)
-    if journal is None:
-        journal = log_of(table, moves)[1]
     secret = f"{chance.getrandbits(64):x}"
     return msgspec.structs.replace(table.header, secret=secret), journal
 

@@ -471,30 +471,23 @@ class _Stuck(Exception):
 
 
 class _Redraw:
-    """Deals the hidden hands anew, and settles what a card is when it comes to light."""
+    """Deals a hidden hand anew, and settles what a card is when it comes to light."""
 
     def __init__(
-        self,
-        game: Game,
-        acts: Sequence[Act],
-        hidden: Sequence[int],
-        chance: random.Random,
-        careful: bool,
+        self, acts: Sequence[Act], deck: Counter[int], chance: random.Random, careful: bool
     ) -> None:
+        self.deck = deck.copy()  # what is left of it
         self.chance = chance
         self.careful = careful  # rather as it was, where a card was seen before
-        self.hands: list[list[Held]] = [[], []]
+        self.hand: list[Held] = []
         self.drawn: list[tuple[Draws, Held]] = []
         self.chosen: list[tuple[Lays | Recalls, Held]] = []
-        copies = cast(ThunderGame, game).cards.copies
-        self.left = Counter({e.number: int(copies[e.number // 2]) for e in game.catalogue.entries})
         for act in acts:
-            if act.seat in hidden:
-                self._act(act)
+            self._act(act)
         self._fill()
 
     def _act(self, act: Act) -> None:
-        hand = self.hands[act.seat]
+        hand = self.hand
         match act:
             case Draws():
                 hand.append(Held(act.seat, first_nine=act.first_nine))
@@ -502,11 +495,11 @@ class _Redraw:
             case Gets():
                 hand.append(Held(act.card % 2, act.card))
             case Plays():
-                hand.remove(self._settled(hand, act.card))
+                hand.remove(self._settled(act.card))
             case Lays():
                 self._lay(act)
             case Shows():
-                self._show(hand, act.cards)
+                self._show(act.cards)
             case Recalls():
                 hand.append(Held(act.seat, self._recalled(act)))
                 self.chosen.append((act, hand[-1]))
@@ -515,45 +508,46 @@ class _Redraw:
 
     def _lay(self, act: Lays) -> None:
         """Any card with that back, but one that is seen later has to be what is seen."""
-        hand, card = self.hands[act.seat], act.laid.card
+        card = act.laid.card
         if act.laid.seen:
-            held = self._settled(hand, card)
+            held = self._settled(card)
         else:
-            could = [h for h in hand if h.back == card % 2 and not h.is_hero]
+            could = [h for h in self.hand if h.back == card % 2 and not h.is_hero]
             same = [h for h in could if h.card in (None, card)] if self.careful else []
             held = self._one_of(same or could)
         held.laid = True
-        hand.remove(held)
+        self.hand.remove(held)
         self.chosen.append((act, held))
 
     def _recalled(self, act: Recalls) -> int:
         return act.card if self.careful else self.chance.choice(act.cards)
 
-    def _show(self, hand: list[Held], cards: Sequence[int]) -> None:
+    def _show(self, cards: Sequence[int]) -> None:
         """The hand is these cards: those that are settled are among them."""
-        unsettled = Counter(cards)
-        unsettled.subtract(held.card for held in hand if held.card is not None)
-        if min(unsettled.values(), default=0) < 0:
+        rest = Counter(cards)
+        rest.subtract(held.card for held in self.hand if held.card is not None)
+        if min(rest.values(), default=0) < 0:
             raise _Stuck
-        open_ones = [held for held in hand if held.card is None]
-        self.chance.shuffle(open_ones)
-        for held, card in zip(open_ones, unsettled.elements(), strict=True):
+        unsettled = [held for held in self.hand if held.card is None]
+        self.chance.shuffle(unsettled)
+        for held, card in zip(unsettled, rest.elements(), strict=True):
             self._settle(held, card)
 
     def _fill(self) -> None:
         """What never came to light may be anything that is left of the deck."""
-        for deck in range(2):
-            cards = [card for card in self.left.elements() if card % 2 == deck]
-            self.chance.shuffle(cards)
-            for _, held in self.drawn:
-                if held.card is None and held.back == deck:
-                    card = self._one_of([card for card in cards if held.may_be(card)][:1])
-                    cards.remove(card)
-                    held.card = card
+        cards = list(self.deck.elements())
+        self.chance.shuffle(cards)
+        for _, held in self.drawn:
+            if held.card is None:
+                card = self._one_of([card for card in cards if held.may_be(card)][:1])
+                cards.remove(card)
+                held.card = card
 
-    def _settled(self, hand: list[Held], card: int) -> Held:
+    def _settled(self, card: int) -> Held:
         """Any card of the hand that may be this one; now it is."""
-        held = self._one_of([held for held in hand if held.may_be(card)])
+        could = [held for held in self.hand if held.may_be(card)]
+        same = [held for held in could if held.card == card] if self.careful else []
+        held = self._one_of(same or could)
         if held.card is None:
             self._settle(held, card)
         return held
@@ -565,8 +559,8 @@ class _Redraw:
         held.card = card
 
     def _use_up(self, card: int) -> None:
-        self.left[card] -= 1
-        if self.left[card] < 0:
+        self.deck[card] -= 1
+        if self.deck[card] < 0:
             raise _Stuck
 
     def _one_of(self, things: Sequence[T]) -> T:
@@ -577,29 +571,39 @@ class _Redraw:
 
 def redrawn(
     game: Game, moments: Sequence[Moment], seat: str | None, chance: random.Random
-) -> list[Move] | None:
+) -> list[Move]:
     """The same moves, with all that the observer can't know dealt anew."""
     acts = _Reader(game, moments).acts
-    hidden = [place for place, name in enumerate(SEATS) if name != seat]
+    copies = cast(ThunderGame, game).cards.copies
+    fates = [list(moment.move.fate) for moment in moments]
+    choices = [moment.move.choice for moment in moments]
+    for owner, name in enumerate(SEATS):
+        if name != seat:
+            deck = Counter({2 * n + owner: int(count) for n, count in enumerate(copies)})
+            redraw = _redraw([act for act in acts if act.seat == owner], deck, chance)
+            if redraw is not None:
+                _write(redraw, game.catalogue, fates, choices)
+    return [
+        msgspec.structs.replace(moment.move, choice=choice, fate=fate)
+        for moment, choice, fate in zip(moments, choices, fates)
+    ]
+
+
+def _redraw(acts: Sequence[Act], deck: Counter[int], chance: random.Random) -> _Redraw | None:
     for tried in range(TRIES):
         try:
-            redraw = _Redraw(game, acts, hidden, chance, careful=tried >= TRIES // 2)
+            return _Redraw(acts, deck, chance, careful=tried >= TRIES // 2)
         except _Stuck:
             continue
-        return _written(game.catalogue, moments, redraw)
     return None
 
 
-def _written(catalogue: Catalogue, moments: Sequence[Moment], redraw: _Redraw) -> list[Move]:
-    fates = [list(moment.move.fate) for moment in moments]
-    choices = [moment.move.choice for moment in moments]
+def _write(
+    redraw: _Redraw, catalogue: Catalogue, fates: list[list[int]], choices: list[str]
+) -> None:
     for draws, held in redraw.drawn:
         fates[draws.move][draws.place] = held.known
     for act, held in redraw.chosen:
         name = called(catalogue, held.known, act.seat)
         where = choices[act.move].rsplit(" ", 1)[1]
         choices[act.move] = f"play {name} {where}" if isinstance(act, Lays) else f"take {name}"
-    return [
-        msgspec.structs.replace(moment.move, choice=choice, fate=fate)
-        for moment, choice, fate in zip(moments, choices, fates)
-    ]
