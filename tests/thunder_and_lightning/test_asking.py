@@ -16,7 +16,7 @@ def told(play: Play, seat: str) -> list[object]:
     return [table.asked, len(table.journal), mine, table.events(seat), table.story(seat)]
 
 
-@pytest.mark.rule("TAL-12")
+@pytest.mark.rule("TAL-89")
 @pytest.mark.parametrize("hidden", ["Hel", "Huscarl"])
 def test_a_player_with_one_thing_to_do_is_asked_like_any_other(hidden: str) -> None:
     """Thor can only draw with Hel on the battlefield, and challenge as well with the Huscarl."""
@@ -37,6 +37,7 @@ def test_a_player_with_one_thing_to_do_is_asked_like_any_other(hidden: str) -> N
 
 
 @pytest.mark.rule("TAL-31")
+@pytest.mark.rule("TAL-89")
 def test_who_can_do_nothing_is_asked_to_give_in() -> None:
     play = thunder("""turn: loki, 1 left
                       loki columns: Odin's Crown | Shield Wall | -
@@ -44,6 +45,9 @@ def test_who_can_do_nothing_is_asked_to_give_in() -> None:
                       thor columns: Tyr | - | -
                       thor hand: Hel""")
     assert play.options("loki") == ["give in"]
+    assert play.prompt("loki") == (
+        "You can't do anything with 1 action point left, so you have to give in."
+    )
     assert GAME.prompt(play.table.view("thor")) == "Waiting for Loki."
 
 
@@ -76,6 +80,7 @@ def test_longships_ask_again_whatever_hel_took() -> None:
     ]
     assert told(plays[0], "thor") == told(plays[1], "thor")
     assert plays[0].options("loki") == ["stop"]
+    assert plays[0].prompt("loki") == "There is nothing more to take."
     assert plays[1].options("loki") == ["take Vikings", "stop"]
 
 

@@ -110,6 +110,7 @@ def test_a_guess_leaves_what_its_viewer_knows() -> None:
 
 
 @pytest.mark.rule("TAL-80")
+@pytest.mark.rule("TAL-90")
 def test_guesses_are_as_likely_as_what_was_seen_makes_them() -> None:
     ledger = measure(engine, range(games(30)), one_in=10)
     assert ledger.impossible == 0, str(ledger)

@@ -51,6 +51,7 @@ def kinds_held(chances: dict[World, float], back: int) -> Counter[int]:
 
 
 @pytest.mark.rule("TAL-80")
+@pytest.mark.rule("TAL-90")
 def test_how_likely_a_card_is_agrees_with_a_count_of_all_worlds() -> None:
     counted = 0
     for start in STARTS:

@@ -188,8 +188,12 @@ def prompt(catalogue: Catalogue, view: ThunderView) -> str:
     top = view.stack[-1]
     if isinstance(top, rules.Open):
         return f"Lay a card face down as the first of your column {top.column + 1}."
+    if verb(view.options[0]) == terms.GIVE_IN:
+        return f"You can't do anything with {_points(view.left)} left, so you have to give in."
     if isinstance(top, rules.Turn):
         return f"Your turn: {_points(view.left)} left."
+    if isinstance(top, powers.OdinTakes) and verb(view.options[0]) == terms.STOP:
+        return "There is nothing more to take."
     if isinstance(top, powers.PlaceFound):
         card = name(catalogue, view.limbo, 1 - seat)
         return f"Choose a column of {SIDES[1 - seat]}'s: {card} is placed there, face up in row 1."
