@@ -16,9 +16,9 @@ turn: thor, 4 left, 0 spent
 thor columns: Huscarl, ^Ravens, Archer | Thor, Shield Wall | Archer, Tyr, Shieldmaiden
 thor hand: Seer, Frigg, Hel, Baldr, Valkyries, Ravens x2
 thor pile: Shieldmaiden, Archer x2, Viking Warriors, Idunn
-loki columns: ^Frost Wolf, Shield Wall =Shield Wall | Fire Giant, ^Draugr | ^Nightmare, Archer
+loki columns: ^Frost Wolf, Shield Wall | Fire Giant, ^Draugr | ^Nightmare, Archer
 loki hand: Ravens x2, Frigg, Angrboda
-loki shown: Shield Wall
+loki record: gets Shield Wall, lays 1.2, draws x6, lays 2.1, lays 3.2
 loki pile: Viking Warriors, Archer
 """
 LAST_STAND = """\

@@ -97,9 +97,7 @@ def _check_shown(g: Thunder, seat: int, drawn: str) -> None:
 
 @pytest.mark.rule("TAL-80")
 def test_a_back_that_is_known_says_what_it_is() -> None:
-    position = FACING.replace(
-        "Shield Wall\n", "Shield Wall =Shield Wall\nloki shown: Shield Wall\n"
-    )
+    position = FACING + "loki record: gets Shield Wall, lays 3.1, draws x3, lays 1.1\n"
 
     async def act(player: Player) -> None:
         assert "▒▒▒▒ ◊ 0 Shield Wall" in player.text
