@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from meadhall.core.errors import BadPosition
 from meadhall.core.facts import facts
+from meadhall.core.fate import Seeded
+from tests.support.properties import play_to_the_end, positions
+from tests.support.soak import games
 from tests.thunder_and_lightning.table import GAME, thunder
 
 pytestmark = pytest.mark.interpreted
@@ -209,3 +214,40 @@ def test_a_finished_game_says_who_won(lines: list[str], winner: int) -> None:
     assert g.over
     assert g.score(winner) == 1
     assert facts(GAME.read(GAME.write(g))) == facts(g)
+
+
+def tampered(record: str, chance: random.Random) -> str:
+    """A record with one thing told twice, left out, elsewhere or otherwise."""
+    words = record.split(", ")
+    here, there = chance.randrange(len(words)), chance.randrange(len(words))
+    way = chance.randrange(4)
+    if way == 0:
+        words[here], words[there] = words[there], words[here]
+    elif way == 1:
+        words.insert(here, words[there])
+    elif way == 2 and len(words) > 1:
+        words.pop(here)
+    else:
+        words[here] = words[here].replace("draws", "dealt").replace("plays", "gets")
+    return ", ".join(words)
+
+
+def test_a_record_that_was_tampered_with_is_refused_or_can_be_played() -> None:
+    chance, fate = random.Random(4), Seeded(4)
+    taken = 0
+    for seed in range(games(12)):
+        for text in [GAME.write(g) for g in positions(GAME, Seeded(seed))][::7]:
+            lines = text.splitlines()
+            place = chance.choice([n for n, line in enumerate(lines) if " record: " in line])
+            key, _, record = lines[place].partition(": ")
+            lines[place] = f"{key}: {tampered(record, chance)}"
+            try:
+                g = GAME.read("\n".join(lines))
+            except BadPosition:
+                continue
+            taken += 1
+            for seat in (0, 1, -1):
+                view = GAME.view(g, seat)
+                assert GAME.describe(view)
+                play_to_the_end(view.guess(fate), fate)
+    assert taken > 20

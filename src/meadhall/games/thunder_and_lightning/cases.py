@@ -92,6 +92,11 @@ class Case:
             self.odds[place] *= factor
             place += 1
 
+    def forget(self) -> None:
+        """It can't have been so."""
+        self.scale(0, 0.0)
+        self.scale(1, 0.0)
+
     def gain(self, lot: i64, count: i64, fixed: i64) -> None:
         self.held[lot] += count
         self.known += count
@@ -143,7 +148,10 @@ class Cases:
         self.survey(record, unseen)
         self.hero: bool = self.pool[HERO] > 0  # nobody knows where
         self.cases: list[Case] = [self.first_case()]
-        self.follow(record)
+        if self.deals_at_most_all():
+            self.follow(record)
+        else:
+            self.cases[0].forget()
         if not self.seen:
             self.cases[0].unseen_are(unseen)
         self.sums: vec[float] = vec[float]()  # of the weights of all cases up to each
@@ -209,6 +217,13 @@ class Cases:
             return 0
         self.seen = True
         return bit(kind_of(card))
+
+    def deals_at_most_all(self) -> bool:
+        """Whether a record can be of these decks: nothing came to light more often than it can."""
+        for count in self.pool:
+            if count < 0:
+                return False
+        return self.pool[HERO] < 2 and self.pool[TREASURE] < 2
 
     def first_case(self) -> Case:
         case = Case()
@@ -370,8 +385,7 @@ class Cases:
         if kind == TREASURE:
             self.find_treasure(case, IN_HAND, cards, with_hero)
         elif kind == HERO:
-            case.scale(0, 0.0)
-            case.scale(1, 0.0)
+            case.forget()
         else:
             self.pick_unseen(case, cards, with_hero)
             if self.seen:
@@ -409,6 +423,9 @@ class Cases:
         cards = float(self.hand)
         made: list[Case] = []
         for case in self.cases:
+            if self.hand <= 0:
+                case.forget()
+                continue
             if has(self.apart, kind) and self.told_apart(case, kind):
                 twin = case.copy()
                 lot = self.lot_of[kind]
@@ -609,8 +626,7 @@ class Cases:
         if len(self.lot_of) > 0 and self.lot_of[kind] >= 0:
             for case in self.cases:
                 if case.ghost == self.lot_of[kind]:
-                    case.scale(0, 0.0)
-                    case.scale(1, 0.0)
+                    case.forget()
             self.keep_likely([])
 
     def keep_likely(self, made: list[Case]) -> None:

@@ -202,6 +202,7 @@ def wrong(view: ThunderView, side: Side, seat: int) -> str:
         if belief.hand != held:
             whose = DECK_NAMES[back].capitalize()
             return f"{belief.hand} cards of {whose}'s must be in the hand, not {held}"
-        if not belief.possible or not belief.allows(side):
+        piled = all(card in list(side.pile) for card in belief.gone())
+        if not belief.possible or not piled or not belief.allows(side):
             return "after all this the hidden cards can't be what they are"
     return ""
