@@ -236,7 +236,7 @@ def test_a_record_that_was_tampered_with_is_refused_or_can_be_played() -> None:
     chance, fate = random.Random(4), Seeded(4)
     taken = 0
     for seed in range(games(12)):
-        for text in [GAME.write(g) for g in positions(GAME, Seeded(seed))][::7]:
+        for text in [GAME.write(g) for g in positions(GAME, Seeded(seed))][7::7]:
             lines = text.splitlines()
             place = chance.choice([n for n, line in enumerate(lines) if " record: " in line])
             key, _, record = lines[place].partition(": ")
