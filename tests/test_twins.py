@@ -26,7 +26,7 @@ from tests.support.twins import (
 CHUNKS = 10
 GAMES = 300
 # One game in so many is played greedily; in God of War that takes long.
-GREEDY = {"ragnarok": 4, "thunder-and-lightning": 6, "god-of-war": 30}
+GREEDY = {"ragnarok": 4, "thunder-and-lightning": 10, "god-of-war": 30}
 # One in three is played by people who like the cards that make hands known, or take in secret.
 FOND = {"thunder-and-lightning": ("hel", "longships", "odin", "take", "frigg", "seer", "freya")}
 

@@ -24,7 +24,7 @@ from tests.god_of_war import twins as god_of_war
 from tests.ragnarok import twins as ragnarok
 from tests.thunder_and_lightning import twins as thunder_and_lightning
 
-PICTURED = 3
+PICTURED = 5
 
 Log = tuple[Header, list[Move]]
 Hears = Callable[[Game, Log, str | None], Iterator[bytes]]
@@ -97,7 +97,7 @@ def hear(game: Game, log: Log, seat: str | None) -> Iterator[bytes]:
 def telling(table: Table, seat: str | None) -> bytes:
     """All that the observer gets to know of a table after its last move.
 
-    The pictures of a view, which take longest, are looked at after every third.
+    The pictures of a view, which take longest, are looked at after every fifth.
     """
     game, view = table.game, table.view(seat)
     moves = len(table.moments)
