@@ -117,50 +117,55 @@ class Belief(Cases):
         return True
 
     def is_safe(self, number: i64) -> bool:
-        """Whether a card laid face down can't be the treasure, though that is not to be seen."""
-        nowhere = True
-        if self.is_sure(number):
+        """Whether a card laid face down can't be the treasure, which may be elsewhere unseen."""
+        if self.doubt <= 0.0 or self.is_sure(number):
             return False
         for case in self.cases:
             if case.weight_at(number) > 0.0:
                 return False
-            if case.weight_at(ELSEWHERE) < case.weight():
-                nowhere = False
-        return not nowhere and not has(self.may_be(number), TREASURE * 2 + self.back)
+        return not has(self.may_be(number), TREASURE * 2 + self.back)
 
     def shown(self) -> vec[i64]:
         """The cards, seen before, that surely are in the hand or face down, sorted."""
+        least = vec[i64]()
+        for case in self.cases:
+            counts = self.hidden_of(case)
+            if len(least) == 0:
+                least = counts
+            kind: i64 = 0
+            while kind < KIND_COUNT:
+                if counts[kind] < least[kind]:
+                    least[kind] = counts[kind]
+                kind += 1
         cards = vec[i64]()
-        kind: i64 = 0
-        while kind < KIND_COUNT:
-            least: i64 = -1
-            for case in self.cases:
-                count = self.hidden_of(case, kind)
-                if least < 0 or count < least:
-                    least = count
-            while least > 0:
+        kind = 0
+        while kind < len(least):
+            count = least[kind]
+            while count > 0:
                 cards = append(cards, kind * 2 + self.back)
-                least -= 1
+                count -= 1
             kind += 1
         return cards
 
-    def hidden_of(self, case: Case, kind: i64) -> i64:
-        """How many cards of a kind that were seen before are in the hand or face down."""
-        count: i64 = 0
+    def hidden_of(self, case: Case) -> vec[i64]:
+        """By kind, how many cards that were seen before are in the hand or face down."""
+        counts = vec[i64](capacity=KIND_COUNT)
+        while len(counts) < KIND_COUNT:
+            counts = append(counts, 0)
         lot: i64 = 0
         while lot < len(self.lots):
             there = case.held[lot]
             for laid in case.laid:
                 if laid == lot:
                     there += 1
-            if there > 0 and self.all_of(lot, kind):
-                count += there
-            elif there == len(self.lots[lot]):
-                for card in self.lots[lot]:
-                    if kind_of(card) == kind:
-                        count += 1
+            cards = self.lots[lot]
+            if there == len(cards):
+                for card in cards:
+                    counts[kind_of(card)] += 1
+            elif self.all_of(lot, kind_of(cards[0])):
+                counts[kind_of(cards[0])] += there
             lot += 1
-        return count
+        return counts
 
     def all_of(self, lot: i64, kind: i64) -> bool:
         for card in self.lots[lot]:
@@ -294,6 +299,8 @@ class Belief(Cases):
 
     def allows(self, side: Side) -> bool:
         """Whether a side can be as it is, for all that was seen."""
+        if self.cut:
+            return True
         for case in self.cases:
             if self.fits(case, side):
                 return True

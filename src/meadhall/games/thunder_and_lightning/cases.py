@@ -46,7 +46,7 @@ WITH_HERO: Final = PLACES  # from here on the same places, with the Hero in the 
 
 UNSEEN: Final = -1  # the lot of a card that has not been seen before
 NO_GHOST: Final = -1
-MOST_CASES: Final = 1 << 14
+MOST_CASES: Final = 1 << 13
 
 
 @final
@@ -90,6 +90,21 @@ class Case:
         last = place + PLACES
         while place < last:
             self.odds[place] *= factor
+            place += 1
+
+    def key(self) -> int:
+        """What tells cases apart; which cards are unseen follows from it."""
+        key = int(self.ghost) + 1
+        for count in self.held:
+            key = key * 16 + int(count)
+        for lot in self.laid:
+            key = key * 64 + int(lot) + 1
+        return key
+
+    def add(self, other: Case) -> None:
+        place: i64 = 0
+        while place < len(self.odds):
+            self.odds[place] += other.odds[place]
             place += 1
 
     def forget(self) -> None:
@@ -148,6 +163,7 @@ class Cases:
         self.survey(record, unseen)
         self.hero: bool = self.pool[HERO] > 0  # nobody knows where
         self.cases: list[Case] = [self.first_case()]
+        self.cut: bool = False  # there were too many of them
         if self.deals_at_most_all():
             self.follow(record)
         else:
@@ -156,8 +172,10 @@ class Cases:
             self.cases[0].unseen_are(unseen)
         self.sums: vec[float] = vec[float]()  # of the weights of all cases up to each
         self.total: float = 0.0
+        self.doubt: float = 0.0  # how much of it doesn't know where the treasure is
         for case in self.cases:
             self.total += case.weight()
+            self.doubt += case.weight() - case.weight_at(ELSEWHERE)
             self.sums = append(self.sums, self.total)
 
     # Before: what there was, and which kinds must be told apart
@@ -331,10 +349,11 @@ class Cases:
                 if has(self.apart, kind) and self.told_apart(case, kind):
                     made.append(self.laid_of(case, self.lot_of[kind], False))
                 self.lay_risen(case, kind)
-        if card >= 0:
-            self.coming[kind_of(card)] -= 1
         self.hand -= 1
         self.keep_likely(made)
+        if card >= 0:
+            self.coming[kind_of(card)] -= 1
+            self.merge()
 
     def can_stay_hidden(self, case: Case, lot: i64) -> bool:
         """Whether one of a lot can be laid and not come to light: not if all others are needed."""
@@ -446,6 +465,7 @@ class Cases:
         self.coming[kind] -= 1
         self.hand -= 1
         self.keep_likely(made)
+        self.merge()
 
     def find_hero(self, case: Case, row: i64, cards: float) -> None:
         """The Hero comes to light, from the deck (row 0) or the hand (row 1)."""
@@ -637,7 +657,21 @@ class Cases:
         if len(likely) > MOST_CASES:
             likely.sort(key=weight_of, reverse=True)
             likely = likely[:MOST_CASES]
+            self.cut = True
         self.cases = likely
+
+    def merge(self) -> None:
+        """Cases in which the same cards lie at the same places are one, however it came to that."""
+        if len(self.cases) < 2:
+            return
+        merged: dict[int, Case] = {}
+        for case in self.cases:
+            key = case.key()
+            if key in merged:
+                merged[key].add(case)
+            else:
+                merged[key] = case
+        self.cases = list(merged.values())
 
 
 def weight_of(case: Case) -> float:
