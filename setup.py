@@ -30,6 +30,7 @@ INTERPRETED = [
     "*/game.py",
     "*/position.py",
     "*/recording.py",
+    "*/seen.py",
     "*/shown.py",
     "*/story.py",
     "*/text.py",

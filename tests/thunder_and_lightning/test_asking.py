@@ -64,43 +64,26 @@ def test_a_hand_of_one_kind_is_not_sealed_by_itself() -> None:
 
 
 @pytest.mark.rule("TAL-67")
+@pytest.mark.rule("TAL-68")
 @pytest.mark.rule("TAL-82")
-def test_longships_ask_again_whatever_hel_took() -> None:
+@pytest.mark.parametrize(
+    ("power", "found", "kind"), [("Longships", "Archer", "Vikings"), ("Odin", "Ravens", "Ravens")]
+)
+def test_longships_and_odin_ask_again_whatever_hel_took(power: str, found: str, kind: str) -> None:
+    looks = [(kind, f"({kind}), Fire Giant"), ("Fire Giant", f"{kind}, (Fire Giant)")]
     plays = [
         thunder(f"""turn: loki, 2 left
                     loki columns: ^Vikings | - | -
-                    loki hand: Longships, {taken}
-                    loki pile: {pile}
+                    loki hand: {power}, {taken}
+                    loki pile: {pile}, Hel, {found}
                     thor columns: ^Vikings | - | -
-                    thor hand: Hel""")("loki", "longships")("loki", "take Archer")
-        for taken, pile in [
-            ("Vikings", "(Vikings), Fire Giant, Hel, Archer"),
-            ("Fire Giant", "Vikings, (Fire Giant), Hel, Archer"),
-        ]
+                    thor hand: Hel""")("loki", power.lower())("loki", f"take {found}")
+        for taken, pile in looks
     ]
     assert told(plays[0], "thor") == told(plays[1], "thor")
     assert plays[0].options("loki") == ["stop"]
     assert plays[0].prompt("loki") == "There is nothing more to take."
-    assert plays[1].options("loki") == ["take Vikings", "stop"]
-
-
-@pytest.mark.rule("TAL-68")
-@pytest.mark.rule("TAL-82")
-def test_odin_asks_again_whatever_hel_took() -> None:
-    plays = [
-        thunder(f"""turn: loki, 2 left
-                    loki columns: ^Vikings | - | -
-                    loki hand: Odin, {taken}
-                    loki pile: {pile}
-                    thor columns: ^Vikings | - | -
-                    thor hand: Hel""")("loki", "odin")("loki", "take Ravens")
-        for taken, pile in [
-            ("Ravens", "(Ravens), Fire Giant, Hel, Ravens"),
-            ("Fire Giant", "Ravens, (Fire Giant), Hel, Ravens"),
-        ]
-    ]
-    assert told(plays[0], "thor") == told(plays[1], "thor")
-    assert plays[0].options("loki") == ["stop"]
+    assert plays[1].options("loki") == [f"take {kind}", "stop"]
 
 
 @pytest.mark.rule("TAL-60")

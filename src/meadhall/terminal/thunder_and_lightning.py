@@ -15,6 +15,7 @@ from meadhall.core.bits import has
 from meadhall.core.option import Option, first, second, verb
 from meadhall.games.thunder_and_lightning import challenge, powers, rules, terms, text
 from meadhall.games.thunder_and_lightning.cards import BERSERKER, IDUNN, deck_of
+from meadhall.games.thunder_and_lightning.seen import cards_shown, pile_seen, slot_seen
 from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,
@@ -101,7 +102,7 @@ class ThunderBoard(Board):
 
     def _shown(self, sight: Sight, seat: int, width: int) -> Text:
         """Of the opponent's hand: what has been seen of it."""
-        shown = text.shown(sight.view, seat)
+        shown = cards_shown(sight.view, seat)
         if not shown:
             return Text()
         return Text(
@@ -163,7 +164,7 @@ class ThunderBoard(Board):
 
     def _known(self, view: ThunderView, slot: int, seat: int) -> str:
         """What a back is known to be, or may be, from all that was seen."""
-        may_be, sure, _ = text.slot_seen(view, seat, slot)
+        may_be, sure, _ = slot_seen(view, seat, slot)
         cards = " or ".join(self._label(card, seat) for card in may_be)
         return f"{SEEN} {cards}{'' if sure else '?'}" if cards else ""
 
@@ -326,19 +327,19 @@ class ThunderBoard(Board):
         return f"a card face down{f', known to be {known}' if known else ''}"
 
     def _pile_in_words(self, view: ThunderView, seat: int) -> str:
-        pile, ghost, _ = text.pile_seen(view, seat)
+        pile, ghost, _ = pile_seen(view, seat)
         cards = text.pile_text(self.game.catalogue, pile, ghost, seat)
         return f"pile from the bottom up: {cards}" if cards else "no pile"
 
     def piles(self, view: ThunderView) -> list[tuple[str, str]]:
         found = []
         for seat in range(2):
-            pile, ghost, gone = text.pile_seen(view, seat)
+            pile, ghost, gone = pile_seen(view, seat)
             cards = text.pile_text(self.game.catalogue, pile, ghost, seat)
             if gone:
                 cards += f"\nHel took one of these in secret: {self._names(gone, seat)}"
             found.append((f"{self.side(seat)}'s pile, the last on top", cards or "nothing"))
-            shown = text.shown(view, seat)
+            shown = cards_shown(view, seat)
             if seat != view.seat and shown:
                 title = f"Seen of {self.side(seat)}'s hand; there, or face down"
                 found.append((title, self._names(shown, seat)))

@@ -11,7 +11,7 @@ from meadhall.core.bits import bit, has
 from meadhall.core.fate import Fate
 from meadhall.core.zone import holds, put, take
 from meadhall.games.thunder_and_lightning.cards import HERO, KIND_COUNT, TREASURE, kind_of
-from meadhall.games.thunder_and_lightning.cases import (
+from meadhall.games.thunder_and_lightning.case import (
     ELSEWHERE,
     IN_DECK,
     IN_HAND,
@@ -20,8 +20,8 @@ from meadhall.games.thunder_and_lightning.cases import (
     UNSEEN,
     WITH_HERO,
     Case,
-    Cases,
 )
+from meadhall.games.thunder_and_lightning.cases import Cases
 from meadhall.games.thunder_and_lightning.state import Side, card_in, entry_of, is_down, slot_of
 
 CHANCES: Final = 1 << 30

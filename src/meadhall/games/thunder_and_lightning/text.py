@@ -37,7 +37,6 @@ from meadhall.core.game import CardText, FigureText
 from meadhall.core.odds import percents
 from meadhall.core.option import Option, first, second, third, verb
 from meadhall.core.view import WATCHER
-from meadhall.core.zone import NO_CARD
 from meadhall.games.thunder_and_lightning import challenge, powers, rules, terms
 from meadhall.games.thunder_and_lightning.cards import (
     ARCHER,
@@ -68,6 +67,7 @@ from meadhall.games.thunder_and_lightning.cards import (
     kind_of,
 )
 from meadhall.games.thunder_and_lightning.greedy import Thoughts
+from meadhall.games.thunder_and_lightning.seen import cards_shown, pile_seen, slot_seen
 from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,
@@ -77,7 +77,6 @@ from meadhall.games.thunder_and_lightning.state import (
     UP,
     Thunder,
     card_in,
-    is_down,
 )
 from meadhall.games.thunder_and_lightning.view import SideView, ThunderView
 
@@ -478,7 +477,7 @@ def _scene_of_side(view: ThunderView, seat: int) -> dict[str, Any]:
         "pile": pile,
         "ghost": ghost,
         "gone": gone,
-        "shown": shown(view, seat),
+        "shown": cards_shown(view, seat),
         "idunn": bool(view.in_force(seat, IDUNN)),
         "berserker": bool(view.in_force(seat, BERSERKER)),
     }
@@ -499,44 +498,6 @@ def _scene_of_slot(view: ThunderView, seat: int, slot: int) -> dict[str, Any] | 
     }
 
 
-# What all can know of what a side hides
-
-
-def slot_seen(view: ThunderView, seat: int, slot: int) -> tuple[list[int], bool, bool]:
-    """Which cards seen before it may be, whether it surely is one, and can't be the treasure."""
-    if not is_down(slot):
-        return [], False, False
-    belief = view.believed(seat, int(deck_of(card_in(slot))))
-    number = belief.number_of(slot)
-    may_be = members(int(belief.may_be(number)))
-    return may_be, bool(may_be) and belief.is_sure(number), belief.is_safe(number)
-
-
-def shown(view: ThunderView, seat: int) -> list[int]:
-    """The cards, seen before, that are in the hand or under a card that may be one of them."""
-    cards = [int(card) for card in view.belief(seat).shown()]
-    taken = view.side(seat).taken > 0 or any(
-        is_down(slot) and deck_of(card_in(slot)) != seat for slot in view.side(seat).field
-    )
-    if taken:
-        cards += [int(card) for card in view.belief_of_taken(seat).shown()]
-    return sorted(cards)
-
-
-def pile_seen(view: ThunderView, seat: int) -> tuple[list[int], int, list[int]]:
-    """A pile, what its owner knows that Hel took of it, and what others think she can have taken.
-
-    Once all know which card it was, the pile is seen without it (TAL-82).
-    """
-    side = view.side(seat)
-    pile = [int(card) for card in side.pile]
-    gone = [int(card) for card in view.belief(seat).gone()]
-    if len(gone) == 1:
-        pile.remove(gone[0])
-        return pile, NO_CARD, []
-    return pile, int(side.ghost), gone if seat != view.seat else []
-
-
 def describe(catalogue: Catalogue, view: ThunderView) -> str:
     """A view in the words of a position; of what is hidden, what was seen of it."""
     lines = [] if view.seat == WATCHER else [f"seat: {SEAT_NAMES[view.seat]}"]
@@ -550,7 +511,7 @@ def describe(catalogue: Catalogue, view: ThunderView) -> str:
         rows = [
             ("columns", _columns(catalogue, view, seat)),
             ("hand", hand),
-            ("shown", names(catalogue, shown(view, seat), seat)),
+            ("shown", names(catalogue, cards_shown(view, seat), seat)),
             ("pile", pile_text(catalogue, pile, ghost, seat)),
             ("gone", " or ".join(name(catalogue, card, seat) for card in gone)),
             ("deck", f"{side.decked} cards"),
