@@ -16,6 +16,8 @@ ELSEWHERE: Final = 14  # known, or out of the game
 PLACES: Final = 15
 WITH_HERO: Final = PLACES  # from here on the same places, with the Hero in the hand
 
+NO_ODDS: Final = vec[float]([0.0] * (2 * PLACES))
+
 UNSEEN: Final = -1  # the lot of a card that has not been seen before
 NO_GHOST: Final = -1
 
@@ -77,6 +79,19 @@ class Case:
         while place < len(self.odds):
             self.odds[place] += other.odds[place]
             place += 1
+
+    def pick(self, row: i64, cards: float, others: float) -> None:
+        """One of so many cards of the hand is picked, and it is one of the others."""
+        odds = self.odds
+        factor = others / cards if cards > 0.0 and others > 0.0 else 0.0
+        place = row
+        last = row + len(self.laid)
+        while place < last:
+            odds[place] *= factor
+            place += 1
+        odds[row + IN_HAND] *= (others - 1.0) / cards if cards > 0.0 and others > 1.0 else 0.0
+        odds[row + IN_DECK] *= factor
+        odds[row + ELSEWHERE] *= factor
 
     def forget(self) -> None:
         """It can't have been so."""

@@ -25,6 +25,7 @@ from meadhall.games.thunder_and_lightning.case import (
     ELSEWHERE,
     IN_DECK,
     IN_HAND,
+    NO_ODDS,
     PLACES,
     UNSEEN,
     WITH_HERO,
@@ -47,6 +48,7 @@ from meadhall.games.thunder_and_lightning.record import (
 )
 
 MOST_CASES: Final = 1 << 13
+NO_CARDS: Final = vec[i64]([0] * KIND_COUNT)  # by kind
 
 
 class Cases:
@@ -65,13 +67,11 @@ class Cases:
         self.lots: list[vec[i64]] = []  # the cards of each
         self.lot_of: vec[i64] = vec[i64]()  # by kind, of those that must be told apart
         self.apart: i64 = 0  # these kinds
-        self.coming: vec[i64] = vec[i64]()  # by kind, how many more come to light than are gained
+        self.coming: vec[i64] = NO_CARDS[:]  # by kind, how many more come to light than are gained
         self.haunts: i64 = 0  # whether Hel is still to come
         self.latest: i64 = UNSEEN  # the lot that still grows
         self.seen: bool = False  # anything but draws and what came to light
         self.slots: vec[i64] = vec[i64]()  # where the record tells of each card laid face down
-        while len(self.coming) < KIND_COUNT:
-            self.coming = append(self.coming, 0)
         self.survey(record, unseen)
         self.hero: bool = self.pool[HERO] > 0  # nobody knows where
         self.cases: list[Case] = [self.first_case()]
@@ -157,11 +157,8 @@ class Cases:
 
     def first_case(self) -> Case:
         case = Case()
-        odds = vec[float](capacity=2 * PLACES)
-        while len(odds) < 2 * PLACES:
-            odds = append(odds, 0.0)
-        odds[IN_DECK if self.pool[TREASURE] > 0 else ELSEWHERE] = 1.0
-        case.odds = odds
+        case.odds = NO_ODDS[:]
+        case.odds[IN_DECK if self.pool[TREASURE] > 0 else ELSEWHERE] = 1.0
         if self.seen:
             case.unseen_are(self.pool)
         return case
@@ -247,6 +244,13 @@ class Cases:
     def lay(self, card: i64) -> None:
         """A card is laid face down; it has come to light since, or nobody knows it."""
         self.latest = UNSEEN
+        if not self.seen:
+            if card < 0:
+                self.lay_unseen(self.cases[0])
+            else:
+                self.lay_risen(self.cases[0], kind_of(card))
+            self.hand -= 1
+            return
         made: list[Case] = []
         for case in self.cases:
             if card < 0:
@@ -324,21 +328,9 @@ class Cases:
 
     def pick_unseen(self, case: Case, cards: float, with_hero: float) -> None:
         """One of so many cards of the hand is picked: one that was not seen, nor the treasure."""
-        odds = case.odds
-        for row in (0, 1):
-            many = cards if row == 0 else with_hero
-            others = float(self.hand - case.known - row)
-            factor = others / many if many > 0.0 and others > 0.0 else 0.0
-            hand = (others - 1.0) / many if many > 0.0 and others > 1.0 else 0.0
-            base = row * PLACES
-            place = base
-            last = base + len(case.laid)
-            while place < last:
-                odds[place] *= factor
-                place += 1
-            odds[base + IN_HAND] *= hand
-            odds[base + IN_DECK] *= factor
-            odds[base + ELSEWHERE] *= factor
+        others = float(self.hand - case.known)
+        case.pick(0, cards, others)
+        case.pick(WITH_HERO, with_hero, others - 1.0)
 
     def find_treasure(self, case: Case, place: i64, cards: float, with_hero: float) -> None:
         """One of so many cards at a place turns out to be the treasure."""
@@ -352,6 +344,10 @@ class Cases:
         """A card leaves the hand openly."""
         kind = kind_of(card)
         cards = float(self.hand)
+        if not self.seen and self.hand > 0 and kind not in (TREASURE, HERO):
+            self.pick_unseen(self.cases[0], cards, cards)
+            self.hand -= 1
+            return
         made: list[Case] = []
         for case in self.cases:
             if self.hand <= 0:
@@ -444,9 +440,7 @@ class Cases:
     def show(self, cards: vec[i64]) -> None:
         """The whole hand is seen; of what was seen before, all kinds are told apart here."""
         self.latest = UNSEEN
-        counts = vec[i64](capacity=KIND_COUNT)
-        while len(counts) < KIND_COUNT:
-            counts = append(counts, 0)
+        counts = NO_CARDS[:]
         for card in cards:
             counts[kind_of(card)] += 1
         for case in self.cases:

@@ -52,6 +52,7 @@ def risen(told: i64) -> i64:
 
 def note(side: Side, what: i64, value: i64) -> None:
     side.record = append(side.record, (value << 4) | what)
+    side.memo = None
 
 
 def deal_card(side: Side, card: i64) -> None:
@@ -67,7 +68,7 @@ def draw_card(side: Side, card: i64) -> None:
 def from_deck(side: Side, card: i64, what: i64) -> None:
     side.deck = take(side.deck, card)
     side.hand = put(side.hand, card)
-    side.record = append(side.record, what)
+    note(side, what, 0)
 
 
 def gain(side: Side, card: i64) -> None:
@@ -94,6 +95,7 @@ def turn_up(side: Side, place: i64) -> None:
     slot = side.field[place]
     card = card_in(slot)
     side.record[entry_of(slot)] = laid_entry(deck_of(card), card)
+    side.memo = None
     side.field[place] = slot_of(card, UP)
 
 

@@ -6,7 +6,7 @@ a slot: whether it is face up, the card, and for one face down where the record 
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -58,6 +58,7 @@ class Side:
         self.pile: vec[i64] = vec[i64]()  # the last is on top; the ghost is among them
         self.ghost: i64 = NO_CARD  # what Hel took in secret; only its place in the pile is left
         self.record: vec[i64] = vec[i64]()  # what all have seen of this hand
+        self.memo: list[Any] | None = None  # what follows from it, once somebody has asked
 
     def copy(self) -> Side:
         twin = Side()
@@ -67,6 +68,7 @@ class Side:
         twin.pile = self.pile[:]
         twin.ghost = self.ghost
         twin.record = self.record[:]
+        twin.memo = self.memo
         return twin
 
     def size(self, column: i64) -> i64:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.fate import Fate
 from meadhall.core.option import first
+from meadhall.core.pickling import parts
 from meadhall.core.state import State
 from meadhall.core.view import View
 from meadhall.core.zone import NO_CARD
@@ -47,7 +48,11 @@ class SideView:
         self.decked: i64 = 0
         self.pile: vec[i64] = vec[i64]()
         self.record: vec[i64] = vec[i64]()  # what all have seen of the hand
+        self.memo: list[Any] = []  # what follows from it, for the cards of each back
         self.ghost: i64 = NO_CARD
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parts(self)
 
 
 @final
@@ -65,7 +70,6 @@ class ThunderView(View):
         self.idunn: i64 = THOR
         self.berserker: i64 = THOR
         self.winner: i64 = UNDECIDED
-        self.memo: list[Belief | None] = []  # what was worked out from all this
 
     def side(self, seat: i64) -> SideView:
         return self.thor if seat == THOR else self.loki
@@ -84,15 +88,15 @@ class ThunderView(View):
         return self.believed(seat, 1 - seat)
 
     def believed(self, seat: i64, back: i64) -> Belief:
-        while len(self.memo) < 2 * SEATS:
-            self.memo.append(None)
-        known = self.memo[seat * 2 + back]
+        side = self.side(seat)
+        while len(side.memo) < 2:
+            side.memo.append(None)
+        known: Belief | None = side.memo[back]
         if known is None:
-            side = self.side(seat)
             own = back == seat
             unseen = self.unseen(back) if own else nothing(self.cards)
             known = Belief(side.record, back, own, side.decked if own else 0, unseen)
-            self.memo[seat * 2 + back] = known
+            side.memo[back] = known
         return known
 
     def unseen(self, deck: i64) -> vec[i64]:
@@ -139,6 +143,7 @@ class ThunderView(View):
             side.field = seen.field[:]
             side.pile = seen.pile[:]
             side.record = seen.record[:]
+            side.memo = seen.memo
             if seat == self.seat:
                 side.hand = seen.hand[:]
                 side.deck = seen.deck[:]
@@ -215,6 +220,9 @@ def _side(side: Side, seat: i64, own: bool) -> SideView:
     seen.decked = len(side.deck)
     seen.pile = side.pile[:]
     seen.record = side.record[:]
+    if side.memo is None:
+        side.memo = []
+    seen.memo = side.memo
     if own:
         seen.hand = side.hand[:]
         seen.deck = side.deck[:]
