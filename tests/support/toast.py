@@ -89,6 +89,10 @@ class Turn(Frame[Toast]):
         if len(g.cups[seat]) < 2:
             out.add(pack(DRINK))
 
+    def obvious(self, g: Toast, seat: i64) -> bool:
+        """Cups and shouts are seen by all."""
+        return True
+
     def answer(self, g: Toast, seat: i64, option: i64, fate: Fate) -> None:
         if verb(option) == SHOUT:
             g.shouts &= ~bit(seat)

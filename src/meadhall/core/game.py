@@ -56,6 +56,8 @@ class Game(ABC):
     # Raised when older logs would replay differently; Table goes on reading those.
     version: int
     own_cards: Path
+    # The last version whose logs left out every answer without a choice.
+    asked_less: int = 0
     # Whether seats know different things, so that being asked can tell something.
     hides: bool = True
     # Whether all seats win or lose together.

@@ -332,8 +332,9 @@ class Table:
         return skipped
 
     def _obvious(self, g: State, seat: int) -> bool:
-        """Logs of version 1 have no answers without a choice, whoever could see that."""
-        return not self.game.hides or self.header.version == 1 or g.top.obvious(g, seat)
+        """Old logs of a game have no answers without a choice, whoever could see that."""
+        old = self.header.version <= self.game.asked_less
+        return old or not self.game.hides or g.top.obvious(g, seat)
 
     def _keep(self, move: Move, g: State, reveals: bool) -> None:
         events, g.story = tuple(g.story or ()), None

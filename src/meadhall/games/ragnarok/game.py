@@ -26,6 +26,7 @@ class RagnarokGame(Game):
     title = "Ragnarok"
     seat_names: tuple[str, ...] = ("gods", "giants")
     version = 2
+    asked_less = 1
 
     own_cards = Path(__file__).parent / "cards.toml"
 

@@ -35,6 +35,7 @@ class ThunderGame(Game):
     title = "Thunder & Lightning"
     seat_names = DECK_NAMES
     version = 2
+    asked_less = 1
 
     own_cards = Path(__file__).parent / "cards.toml"
 
