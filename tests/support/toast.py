@@ -72,9 +72,6 @@ class Turn(Frame[Toast]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
-
     def must(self, g: Toast) -> i64:
         return bit(self.seat)
 

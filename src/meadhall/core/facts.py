@@ -25,6 +25,22 @@ def attributes(thing: object) -> list[str]:
     return sorted(names)
 
 
+_fields: dict[type, tuple[str, ...]] = {}
+
+
+def fields(kind: type) -> tuple[str, ...]:
+    """The names of a frame's integers, in the order of its constructor."""
+    if kind not in _fields:
+        names: list[str] = []
+        for cls in reversed(kind.__mro__):
+            compiled = cls.__dict__.get("__mypyc_attrs__", ())
+            code = getattr(cls.__dict__.get("__init__"), "__code__", None)
+            own = compiled if code is None else code.co_varnames[1 : code.co_argcount]
+            names += [name for name in own if name not in names and name != "__dict__"]
+        _fields[kind] = tuple(names)
+    return _fields[kind]
+
+
 def facts(thing: Any) -> Any:
     """Nested lists and dictionaries of plain values that two equal positions share."""
     if isinstance(thing, _PLAIN):

@@ -14,6 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit, everyone
 from meadhall.core.event import SEALED, Event, told
+from meadhall.core.facts import fields
 from meadhall.core.fate import Fate
 
 S = TypeVar("S")
@@ -157,7 +158,7 @@ class Frame(Generic[S]):
 
     def numbers(self) -> tuple[int, ...]:
         """The frame's integers, in the order of its constructor."""
-        return ()
+        return tuple([int(getattr(self, name)) for name in fields(type(self))])
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.numbers() == other.numbers()

@@ -91,9 +91,6 @@ class Attack(Frame[GodOfWar]):
         self.strength: i64 = strength
         self.flags: i64 = flags
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero, self.place, self.other, self.strength, self.flags)
-
     def must(self, g: GodOfWar) -> i64:
         return bit(g.owner[self.hero])
 

@@ -77,9 +77,6 @@ class Hurt(Frame[GodOfWar]):
         self.amount: i64 = amount
         self.effect: i64 = effect
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero, self.amount, self.effect)
-
     def must(self, g: GodOfWar) -> i64:
         hero = self.hero
         if self.amount > 0 and g.shields[hero] > 0 and g.standing(hero):
@@ -125,9 +122,6 @@ class Fall(Frame[GodOfWar]):
 
     def __init__(self, hero: i64) -> None:
         self.hero: i64 = hero
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero,)
 
     def must(self, g: GodOfWar) -> i64:
         return bit(g.owner[self.hero]) if self.savers(g) != 0 else 0

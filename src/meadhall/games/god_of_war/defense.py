@@ -38,9 +38,6 @@ class Instead(Frame[GodOfWar]):
         self.strength: i64 = strength
         self.effect: i64 = effect
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero, self.strength, self.effect)
-
     def must(self, g: GodOfWar) -> i64:
         if self.hero == g.carrier and g.standing(MIMIR) and g.standing(self.hero):
             return bit(g.owner[MIMIR])
@@ -73,9 +70,6 @@ class Hit(Frame[GodOfWar]):
         self.strength: i64 = strength
         self.effect: i64 = effect
         self.defended: i64 = defended
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero, self.strength, self.effect, self.defended)
 
     def must(self, g: GodOfWar) -> i64:
         if self.defended >= self.strength or not g.standing(self.hero):

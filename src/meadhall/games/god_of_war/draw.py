@@ -47,9 +47,6 @@ class Draw(Frame[GodOfWar]):
         self.seat: i64 = seat
         self.left: i64 = left
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
         seat, left = self.seat, self.left
         player = g.players[seat]
@@ -84,9 +81,6 @@ class Harm(Frame[GodOfWar]):
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def must(self, g: GodOfWar) -> i64:
         return bit(self.seat) if both_brothers(g, self.seat) else 0
@@ -148,9 +142,6 @@ class Look(Frame[GodOfWar]):
         self.least: i64 = least
         self.most: i64 = most
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat, self.count, self.least, self.most)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
         left = self.count
         while left > 0:
@@ -174,9 +165,6 @@ class Arrange(Frame[GodOfWar]):
         self.seat: i64 = seat
         self.least: i64 = least
         self.most: i64 = most
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat, self.least, self.most)
 
     def must(self, g: GodOfWar) -> i64:
         return bit(self.seat) if len(g.looked) > 0 else 0

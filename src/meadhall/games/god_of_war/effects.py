@@ -44,9 +44,6 @@ class Do(Frame[GodOfWar]):
         self.place: i64 = place
         self.number: i64 = number
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.at, self.hero, self.place, self.number)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
         effects = g.cards.effects
         at = self.at * EFFECT
@@ -170,9 +167,6 @@ class TakeNow(Frame[GodOfWar]):
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
-
     def must(self, g: GodOfWar) -> i64:
         return bit(self.seat) if len(g.offer) > 0 else 0
 
@@ -203,9 +197,6 @@ class Strike(Frame[GodOfWar]):
         self.hero: i64 = hero
         self.place: i64 = place
         self.strength: i64 = strength
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero, self.place, self.strength)
 
     def must(self, g: GodOfWar) -> i64:
         place: i64 = 0
@@ -247,9 +238,6 @@ class Reward(Frame[GodOfWar]):
     def __init__(self, place: i64, hero: i64) -> None:
         self.place: i64 = place
         self.hero: i64 = hero
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.place, self.hero)
 
     def must(self, g: GodOfWar) -> i64:
         return bit(g.owner[self.hero]) if g.cards.reward[2 * g.face(self.place) + 1] != 0 else 0

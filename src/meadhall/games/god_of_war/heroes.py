@@ -41,9 +41,6 @@ class Act(Frame[GodOfWar]):
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
-
     def must(self, g: GodOfWar) -> i64:
         hero = g.hero_of(self.seat)
         return bit(self.seat) if hero != NO_HERO and hero != MIMIR else 0
@@ -113,9 +110,6 @@ class EndAct(Frame[GodOfWar]):
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         g.then([SETTLE])

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from meadhall.core.bits import bit, has, members
 from meadhall.core.catalogue import Catalogue
 from meadhall.core.errors import BadPosition
+from meadhall.core.facts import fields
 from meadhall.core.position import NOTHING, Reader, Writer
 from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war.cards import HERO_NAMES, HEROES, LAYOUTS, MIMIR, TRACKERS, TRAP
@@ -392,7 +393,8 @@ def _stack(lines: Reader, g: GodOfWar) -> None:
         name, inside = match[1], match[2] or ""
         if name not in FRAMES:
             raise BadPosition(f"stack: no step is called {name!r}; known: {', '.join(FRAMES)}")
-        kind, count = FRAMES[name]
+        kind = FRAMES[name]
+        count = len(fields(kind))
         numbers = [int(n) for n in inside.replace(",", " ").split()]
         if len(numbers) != count:
             raise BadPosition(f"stack: {name} has {count} numbers, not {len(numbers)}")

@@ -96,9 +96,6 @@ class Begin(Frame[GodOfWar]):
     def __init__(self, quest: i64) -> None:
         self.quest: i64 = quest
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.quest,)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
         g.quest = self.quest
         g.round = 0
@@ -123,9 +120,6 @@ class Hinder(Frame[GodOfWar]):
 
     def __init__(self, quest: i64) -> None:
         self.quest: i64 = quest
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.quest,)
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         which = g.cards.hindrance[self.quest]
@@ -164,9 +158,6 @@ class LoseCard(Frame[GodOfWar]):
     def __init__(self, seat: i64, what: i64) -> None:
         self.seat: i64 = seat
         self.what: i64 = what
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat, self.what)
 
     def kinds(self, g: GodOfWar) -> i64:
         """The kinds of cards that could go, as bits."""
@@ -214,9 +205,6 @@ class Draft(Frame[GodOfWar]):
 
     def __init__(self, left: i64) -> None:
         self.left: i64 = left
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.left,)
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         if self.left == 0:

@@ -85,9 +85,6 @@ class Turns(Frame[GodOfWar]):
     def __init__(self, done: i64) -> None:
         self.done: i64 = done
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.done,)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
         if self.done == g.seats:
             g.then([Extra(extra_reveals(g)), UPGRADE, PASS_ON])

@@ -37,9 +37,6 @@ class Reveal(Frame[GodOfWar]):
         self.seat: i64 = seat
         self.extra: i64 = extra
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat, self.extra)
-
     def must(self, g: GodOfWar) -> i64:
         """GOW-114: he is asked."""
         if self.extra == 0 and g.owner[MIMIR] == self.seat and ready(g, MIMIR):
@@ -82,9 +79,6 @@ class Foretell(Frame[GodOfWar]):
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def must(self, g: GodOfWar) -> i64:
         return bit(self.seat) if len(g.looked) > 0 else 0
@@ -136,9 +130,6 @@ class Activate(Frame[GodOfWar]):
     def __init__(self, rune: i64) -> None:
         self.rune: i64 = rune
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.rune,)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
         waiting = g.listed & 255
         if waiting == 0:
@@ -185,9 +176,6 @@ class Box(Frame[GodOfWar]):
 
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.place,)
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         g.tell(events.BOX, NOBODY, g.face(self.place))
@@ -266,9 +254,6 @@ class EnemyAttack(Frame[GodOfWar]):
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.place,)
-
     def must(self, g: GodOfWar) -> i64:
         if g.cards.attack[g.face(self.place)] == words.RANGED_ATTACK:
             return bit(g.active) if several(aimed_at(g, self.place)) else 0
@@ -316,9 +301,6 @@ class HasAttacked(Frame[GodOfWar]):
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.place,)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
         flip_by_condition(g, self.place, words.ATTACKED)
 
@@ -332,9 +314,6 @@ class Bolt(Frame[GodOfWar]):
     def __init__(self, place: i64, effect: i64) -> None:
         self.place: i64 = place
         self.effect: i64 = effect
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.place, self.effect)
 
     def columns(self, g: GodOfWar) -> i64:
         most: i64 = 1
@@ -394,9 +373,6 @@ class Extra(Frame[GodOfWar]):
 
     def __init__(self, left: i64) -> None:
         self.left: i64 = left
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.left,)
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         if self.left > 0:

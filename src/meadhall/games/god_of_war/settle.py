@@ -38,9 +38,6 @@ class Settle(Frame[GodOfWar]):
     def __init__(self, hero: i64) -> None:
         self.hero: i64 = hero
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero,)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
         if g.layout < 0:
             return

@@ -102,9 +102,6 @@ class Place(Frame[GodOfWar]):
     def __init__(self, hero: i64) -> None:
         self.hero: i64 = hero
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero,)
-
     def must(self, g: GodOfWar) -> i64:
         return bit(g.owner[self.hero])
 

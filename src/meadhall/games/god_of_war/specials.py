@@ -280,9 +280,6 @@ class Cure(Frame[GodOfWar]):
         self.seat: i64 = seat
         self.left: i64 = left
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
-
     def must(self, g: GodOfWar) -> i64:
         return bit(self.seat) if self.left > 0 and ills(g) != 0 else 0
 

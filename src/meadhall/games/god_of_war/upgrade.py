@@ -55,9 +55,6 @@ class Pick(Frame[GodOfWar]):
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
-
     def must(self, g: GodOfWar) -> i64:
         some = len(g.offer) + len(g.players[self.seat].discard) > 0
         return bit(self.seat) if some else 0

@@ -219,9 +219,6 @@ class OrderColumn(Frame[Thunder]):
         self.seat = seat
         self.column = column
 
-    def numbers(self) -> tuple[int, ...]:
-        return (int(self.seat), int(self.column))
-
     def must(self, g: Thunder) -> i64:
         return bit(self.seat) if g.side(self.seat).size(self.column) > 0 else 0
 
@@ -302,9 +299,6 @@ class OrderHand(Frame[Thunder]):
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
-
-    def numbers(self) -> tuple[int, ...]:
-        return (int(self.seat),)
 
     def must(self, g: Thunder) -> i64:
         return bit(self.seat) if len(g.side(self.seat).hand) > 0 else 0

@@ -285,9 +285,6 @@ class DiscardSevens(Frame[Thunder]):
     def __init__(self, seat: i64) -> None:
         self.seat = seat
 
-    def numbers(self) -> tuple[int, ...]:
-        return (int(self.seat),)
-
     def must(self, g: Thunder) -> i64:
         hand = g.side(self.seat).hand
         return bit(self.seat) if holds(hand, TYR * 2) and holds(hand, TYR * 2 + 1) else 0
@@ -396,9 +393,6 @@ class SeerGoesOn(Frame[Thunder]):
     def __init__(self, left: i64) -> None:
         self.left = left
 
-    def numbers(self) -> tuple[int, ...]:
-        return (int(self.left),)
-
     def must(self, g: Thunder) -> i64:
         return bit(g.turn) if self.left > 0 and len(g.side(1 - g.turn).deck) > 0 else 0
 
@@ -450,9 +444,6 @@ class OdinTakes(Frame[Thunder]):
 
     def __init__(self, taken: i64) -> None:
         self.taken = taken
-
-    def numbers(self) -> tuple[int, ...]:
-        return (int(self.taken),)
 
     def takes(self, card: i64) -> bool:
         return kind_of(card) == RAVENS
@@ -553,9 +544,6 @@ class BaldrTo(Frame[Thunder]):
 
     def __init__(self, place: i64) -> None:
         self.place = place
-
-    def numbers(self) -> tuple[int, ...]:
-        return (int(self.place),)
 
     def owner(self, g: Thunder) -> i64:
         return g.turn

@@ -93,9 +93,6 @@ class Open(Sealed[Thunder]):
     def __init__(self, column: i64) -> None:
         self.column = column
 
-    def numbers(self) -> tuple[int, ...]:
-        return (int(self.column),)
-
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
         last: i64 = -1
         for card in g.side(seat).hand:
