@@ -25,9 +25,12 @@ COMPILED = [
 # Of these, what stays interpreted all the same, being far from the hot path (* also matches /).
 INTERPRETED = [
     "*/__init__.py",
+    "*/choices.py",
+    "*/events.py",
     "*/fields.py",
     "*/forecast.py",
     "*/game.py",
+    "*/picture.py",
     "*/position.py",
     "*/recording.py",
     "*/seen.py",
@@ -35,10 +38,11 @@ INTERPRETED = [
     "*/story.py",
     "*/text.py",
     "*/wording.py",
+    "*/words.py",
     "src/meadhall/core/log.py",
     "src/meadhall/core/odds.py",
     "src/meadhall/core/pickling.py",
-    "src/meadhall/core/scene.py",
+    "src/meadhall/core/wire.py",
     "src/meadhall/core/table.py",
 ]
 

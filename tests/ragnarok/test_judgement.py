@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.games.ragnarok.text import breakdown
+from meadhall.games.ragnarok.picture import RagnarokPicture
 from tests.ragnarok.battles import cards, fight, owners, reached, rolled, rolled_more
 from tests.support.play import Play
 
@@ -15,8 +15,9 @@ pytestmark = pytest.mark.interpreted
 
 def strength_so_far(play: Play, seat: int) -> int:
     """The sum of the parts that a player is shown during a battle."""
-    view: Any = play.table.view(seat)
-    return sum(worth for _, worth in breakdown(play.game.catalogue, view, seat))
+    picture = play.table.picture(seat)
+    assert isinstance(picture, RagnarokPicture)
+    return sum(part.value for part in (picture.gods, picture.giants)[seat].strength)
 
 
 @pytest.mark.rule("RAG-321")

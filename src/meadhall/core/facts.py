@@ -9,8 +9,8 @@ from typing import Any
 from librt.vecs import vec
 
 _PLAIN = (int, str, float, bool, type(None))
-# Not part of a position: who listens to its story, and the shared table of cards.
-_LEFT_OUT = ("story", "cards")
+# Not part of a position: who listens and looks on, and the shared table of cards.
+_LEFT_OUT = ("told", "steps", "cards")
 
 
 def attributes(thing: object) -> list[str]:
