@@ -32,7 +32,7 @@ def test_a_seat_is_called_in_any_case(word: str) -> None:
     table = Table(RAGNAROK, seed=1)
     table.choose(word, table.options(word)[0])
     assert table.asked == ["gods"]
-    assert table.journal[-1].seat == "giants"
+    assert table.log[-1].seat == "giants"
 
 
 def test_a_seat_that_is_not_there_is_told_those_that_are() -> None:

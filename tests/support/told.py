@@ -21,10 +21,10 @@ LONG = 8
 
 def entries_of(log: Log, holders: Mapping[str, str] | None = None) -> list[AnyEntry]:
     """The entries of a hall's table on which that game was played, each seat by somebody else."""
-    header, journal = log
+    header, moves = log
     names = named(header.game, None, header.settings).seat_names
     seats = {name: Sitter((holders or {}).get(name, name * 8), name) for name in names}
-    return [Begin(header, journal[:1], seats, "chance"), *[Chose(move) for move in journal[1:]]]
+    return [Begin(header, moves[:1], seats, "chance"), *[Chose(move) for move in moves[1:]]]
 
 
 def rows(entries: list[AnyEntry]) -> list[Row]:

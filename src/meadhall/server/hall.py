@@ -350,7 +350,7 @@ class Hall:
             played = named(game, file, settings)
             seats = _sitters(played, wishes, holder)
             play = Table(played, seed or None, position or None, players=_players(seats))
-        change, made = _new_table(Begin(play.header, play.journal, seats, set_up), holder)
+        change, made = _new_table(Begin(play.header, play.log, seats, set_up), holder)
         await self._begin(change)
         return made
 
@@ -367,7 +367,7 @@ class Hall:
             with _as_asked():
                 play = table.play.branch(move)
                 seats = _sitters(table.game, wishes, holder)
-        change, made = _new_table(Begin(play.header, play.journal, seats, "branch"), holder)
+        change, made = _new_table(Begin(play.header, play.log, seats, "branch"), holder)
         await self._begin(change)
         return made
 
@@ -387,7 +387,7 @@ class Hall:
                     yours = [s for s, sitter in seats.items() if sitter.holder == holder]
                     return Made(table.rematch, yours, {}, "")
                 play = Table(table.game, players=_players(seats))
-                change, made = _new_table(Begin(play.header, play.journal, seats, "chance"), holder)
+                change, made = _new_table(Begin(play.header, play.log, seats, "chance"), holder)
                 told = Change(name, table.entries, Rematched(made.table), also=(change,))
                 if await self._add(live, told):
                     return made

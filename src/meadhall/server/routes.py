@@ -181,7 +181,7 @@ async def log_file(table: TableName, hall: TheHall, holder: Holder) -> Response:
         await hall.may_look(found, holder)
         if not found.over:
             raise Refusal("not_over", "the log holds all secrets; it is open after the end")
-        body = dumps(found.play.header, found.play.journal)
+        body = dumps(found.play.header, found.play.log)
     name = f"{found.game.name}-{table}.jsonl"
     return Response(
         body,

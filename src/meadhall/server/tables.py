@@ -254,7 +254,7 @@ class HallTable:
             raise Refusal("stale", str(error)) from None
         except IllegalChoice as error:
             raise Refusal("illegal", str(error)) from None
-        return Chose(self.play.journal[-1], digest)
+        return Chose(self.play.log[-1], digest)
 
     def _undo(self, seat: str, digest: str) -> AnyEntry:
         if self.over:
