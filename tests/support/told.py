@@ -10,8 +10,7 @@ from meadhall.core.errors import IllegalChoice, StaleDecision
 from meadhall.core.game import Game
 from meadhall.games import game as named
 from meadhall.server import messages, replays, routes, telling
-from meadhall.server.entries import AnyEntry, Begin, Chose, Sitter
-from meadhall.server.storage import Row
+from meadhall.server.entries import AnyEntry, Begin, Chose, Row, Sitter
 from meadhall.server.tables import HallTable
 from tests.support.twins import Log
 

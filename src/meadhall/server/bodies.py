@@ -16,13 +16,13 @@ class Asked(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class SeatWish(Asked):
+class SeatRequest(Asked):
     sits: Literal["me", "open", "bot"] = "open"
     name: Name = ""
     level: Word | None = None
 
 
-Seats = Annotated[dict[Word, SeatWish], Field(max_length=16)]
+Seats = Annotated[dict[Word, SeatRequest], Field(max_length=16)]
 
 
 class NewTable(Asked):

@@ -22,11 +22,11 @@ from meadhall.core.pickling import packed
 from meadhall.core.table import Decision, Table
 from meadhall.games import game as named
 from meadhall.server import keys
-from meadhall.server.entries import Begin, Claimed, Rematched, Sitter
+from meadhall.server.entries import Begin, Claimed, Rematched, Row, Sitter
 from meadhall.server.live import Chair, Live
 from meadhall.server.messages import AnyCommand, Done, Welcome
 from meadhall.server.refusals import Refusal
-from meadhall.server.storage import Change, Link, Row, Storage
+from meadhall.server.storage import Change, Link, Storage
 from meadhall.server.tables import HallTable
 from meadhall.server.telling import WATCHER, welcome
 from meadhall.server.thinkers import Thinkers, Thought
@@ -44,7 +44,7 @@ PATIENCE = 2.0
 
 
 @dataclass(frozen=True)
-class Wish:
+class SeatRequest:
     """Who is to sit at a seat of a new table."""
 
     sits: str = "open"
@@ -339,7 +339,7 @@ class Hall:
         holder: str,
         game: str,
         settings: Mapping[str, str],
-        wishes: Mapping[str, Wish],
+        requests: Mapping[str, SeatRequest],
         cards: str | None,
         seed: str | None,
         position: str | None,
@@ -348,13 +348,15 @@ class Hall:
         set_up = "position" if position else "seed" if seed else "chance"
         with _as_asked():
             played = named(game, file, settings)
-            seats = _sitters(played, wishes, holder)
+            seats = _sitters(played, requests, holder)
             play = Table(played, seed or None, position or None, players=_players(seats))
         change, made = _new_table(Begin(play.header, play.log, seats, set_up), holder)
         await self._begin(change)
         return made
 
-    async def branch(self, name: str, holder: str, move: int, wishes: Mapping[str, Wish]) -> Made:
+    async def branch(
+        self, name: str, holder: str, move: int, requests: Mapping[str, SeatRequest]
+    ) -> Made:
         """A new table that shares the first moves with this one."""
         async with self.at(name) as (_, table):
             await self.may_look(table, holder)
@@ -366,7 +368,7 @@ class Hall:
                 )
             with _as_asked():
                 play = table.play.branch(move)
-                seats = _sitters(table.game, wishes, holder)
+                seats = _sitters(table.game, requests, holder)
         change, made = _new_table(Begin(play.header, play.log, seats, "branch"), holder)
         await self._begin(change)
         return made
@@ -526,25 +528,25 @@ def _as_asked() -> Iterator[None]:
         raise Refusal("bad_request", str(error)) from None
 
 
-def _sitters(game: Game, wishes: Mapping[str, Wish], holder: str) -> dict[str, Sitter]:
-    wanted: dict[str, Wish] = {}
-    for word, asked in wishes.items():
+def _sitters(game: Game, requests: Mapping[str, SeatRequest], holder: str) -> dict[str, Sitter]:
+    wanted: dict[str, SeatRequest] = {}
+    for word, asked in requests.items():
         name = game.seat_names[game.seat(word)]
         if name in wanted:
             raise Refusal("bad_request", f"the seat {name} is named twice")
         wanted[name] = asked
     seats = {}
     for name in game.seat_names:
-        wish = wanted.get(name, Wish())
-        if wish.sits == "me":
-            seats[name] = Sitter(holder, wish.name)
-        elif wish.sits == "bot":
-            if wish.level not in LEVELS:
+        request = wanted.get(name, SeatRequest())
+        if request.sits == "me":
+            seats[name] = Sitter(holder, request.name)
+        elif request.sits == "bot":
+            if request.level not in LEVELS:
                 raise Refusal(
                     "bad_request",
-                    f"no bot is called {wish.level!r}; there are: {', '.join(LEVELS)}",
+                    f"no bot is called {request.level!r}; there are: {', '.join(LEVELS)}",
                 )
-            seats[name] = Sitter(level=wish.level)
+            seats[name] = Sitter(level=request.level)
         else:
             seats[name] = Sitter()
     return seats

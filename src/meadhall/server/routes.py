@@ -17,7 +17,7 @@ from meadhall.core.log import dumps
 from meadhall.games import NAMES, name_of
 from meadhall.games import game as named
 from meadhall.server import bodies, keys, replays, telling
-from meadhall.server.hall import MOST_LISTED, Hall, Made, Wish, seat_asked_for
+from meadhall.server.hall import MOST_LISTED, Hall, Made, SeatRequest, seat_asked_for
 from meadhall.server.refusals import Refusal
 from meadhall.server.tables import HallTable
 
@@ -100,7 +100,7 @@ async def make_table(asked: bodies.NewTable, hall: TheHall, holder: NewHolder) -
         holder,
         asked.game,
         asked.settings,
-        _wishes(asked.seats),
+        _requests(asked.seats),
         asked.cards,
         asked.seed,
         asked.position,
@@ -146,7 +146,7 @@ async def branch(
     table: TableName, asked: bodies.Branch, hall: TheHall, holder: Holder
 ) -> bodies.MadeTable:
     """A new table that begins after a move of this one."""
-    return _made(await hall.branch(table, holder or "", asked.move, _wishes(asked.seats)))
+    return _made(await hall.branch(table, holder or "", asked.move, _requests(asked.seats)))
 
 
 @router.get("/api/tables/{table}/replay", response_model=bodies.Replay)
@@ -225,8 +225,8 @@ async def healthz(hall: TheHall, response: Response) -> bodies.Health:
     )
 
 
-def _wishes(seats: dict[str, bodies.SeatWish]) -> dict[str, Wish]:
-    return {name: Wish(wish.sits, wish.name, wish.level) for name, wish in seats.items()}
+def _requests(seats: dict[str, bodies.SeatRequest]) -> dict[str, SeatRequest]:
+    return {name: SeatRequest(seat.sits, seat.name, seat.level) for name, seat in seats.items()}
 
 
 def _made(made: Made) -> bodies.MadeTable:

@@ -30,6 +30,7 @@ from meadhall.server.entries import (
     Named,
     Rematched,
     Returned,
+    Row,
     Said,
     Sitter,
     TookBack,
@@ -48,11 +49,10 @@ from meadhall.server.messages import (
     Undo,
 )
 from meadhall.server.refusals import Refusal
-from meadhall.server.storage import Row
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldMove:
     """What happened with one move, where the log has it. It stays told when it is taken back."""
 
     entry: int
@@ -85,8 +85,10 @@ class HallTable:
         self.entries = 1
         self.played_at = rows[0].at
         self.commands: dict[str, tuple[int, str]] = {}  # key -> entry, digest
-        self.story = [Told(0, move, moment.events) for move, moment in enumerate(self.play.moments)]
-        self.places = [(0, move) for move in range(len(self.story))]  # of the moves that stand
+        self.told = [
+            ToldMove(0, move, moment.events) for move, moment in enumerate(self.play.moments)
+        ]
+        self.places = [(0, move) for move in range(len(self.told))]  # of the moves that stand
         self.back: list[list[tuple[int, int]]] = []  # of those that can be made again
         self.taken_back: set[tuple[int, int]] = set()
         self.talk: list[Line] = []
@@ -293,7 +295,7 @@ class HallTable:
                 if not made:
                     self.play.add(move)
                 self.places.append((row.number, len(self.places)))
-                self.story.append(Told(*self.places[-1], self.play.moments[-1].events))
+                self.told.append(ToldMove(*self.places[-1], self.play.moments[-1].events))
                 self.back.clear()
                 self.questions.clear()
                 self.left_alone.clear()

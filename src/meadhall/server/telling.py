@@ -134,12 +134,12 @@ def seats(table: HallTable, connected: Collection[str]) -> list[SeatFace]:
 
 def events(table: HallTable, seat: str | None, after: int = -1) -> list[EventFace]:
     who = -1 if seat is None else table.game.seat(seat)
-    start = len(table.story)
-    while start > 0 and table.story[start - 1].entry > after:
+    start = len(table.told)
+    while start > 0 and table.told[start - 1].entry > after:
         start -= 1
     return [
         event_face(table.game, event.seen_by(who), who, (told.entry, told.move))
-        for told in table.story[start:]
+        for told in table.told[start:]
         for event in told.events
     ]
 
