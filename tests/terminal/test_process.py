@@ -204,5 +204,5 @@ def test_a_full_disk_is_seen_on_the_screen_and_made_good_later(home: Path) -> No
         assert "saved as ragnarok-1" in player.text
 
     app = at_terminal(act, sit())
-    assert app.sitting
-    assert digest(load(home / "ragnarok-1.mead").state) == digest(app.sitting.table.state)
+    assert app.local
+    assert digest(load(home / "ragnarok-1.mead").state) == digest(app.local.table.state)
