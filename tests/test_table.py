@@ -12,7 +12,7 @@ from meadhall import load
 from meadhall.core.errors import BadSave, IllegalChoice, MeadhallError, StaleDecision
 from meadhall.core.facts import facts
 from meadhall.core.fate import Impossible, Scripted, Seeded, Unforeseen, seeded_at
-from meadhall.core.log import Journal, Move, dumps, loads, whole_lines
+from meadhall.core.log import LogFile, Move, dumps, loads, whole_lines
 from meadhall.core.table import Table
 from meadhall.games import game
 from tests.support.properties import (
@@ -65,7 +65,7 @@ def test_an_illegal_choice_lists_what_is_legal_and_changes_nothing() -> None:
     with pytest.raises(MeadhallError, match="no seat 'thor'; there are: gods, giants"):
         table.choose("thor", "keep Fenrir")
     assert facts(table.state) == before
-    assert len(table.journal) == 1
+    assert len(table.log) == 1
 
 
 def test_an_answer_can_be_given_once() -> None:
@@ -114,7 +114,7 @@ def test_decision_numbers_never_come_back_after_resuming() -> None:
     table.undo()
     table.undo()
     first_choices(table, 1)
-    again = Table.replay(RAGNAROK, table.header, list(table.journal))
+    again = Table.replay(RAGNAROK, table.header, list(table.log))
     assert {d.number for d in again.decisions.values()} == {
         d.number for d in table.decisions.values()
     }
@@ -207,12 +207,12 @@ def test_a_game_from_outside_the_package_keeps_the_properties() -> None:
 def saved(moves: int = 6) -> bytes:
     table = Table(RAGNAROK, seed=3)
     first_choices(table, moves)
-    return dumps(table.header, table.journal)
+    return dumps(table.header, table.log)
 
 
 def test_a_log_reads_back_as_it_was_written() -> None:
-    header, journal, _ = loads(saved(), "game")
-    assert dumps(header, journal) == saved()
+    header, moves, _ = loads(saved(), "game")
+    assert dumps(header, moves) == saved()
 
 
 @pytest.mark.parametrize(
@@ -235,26 +235,26 @@ def test_a_spoilt_log_says_which_line_is_wrong(spoil, message: str) -> None:  # 
 
 def test_every_single_changed_byte_is_noticed() -> None:
     data = saved(3)
-    header, journal, _ = loads(data, "game")
+    header, moves, _ = loads(data, "game")
     for place in range(0, len(data) - 1, 3):
         changed = data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :]
         try:
             read = loads(changed, "game")
         except BadSave:
             continue
-        assert read[:2] == (header, journal), data[max(0, place - 20) : place + 20]
+        assert read[:2] == (header, moves), data[max(0, place - 20) : place + 20]
 
 
 def test_a_log_that_breaks_the_rules_can_not_be_replayed() -> None:
-    header, journal, _ = loads(saved(), "game")
-    cheat = [*journal[:1], Move("choice", "gods", "keep Fenrir"), *journal[2:]]
+    header, moves, _ = loads(saved(), "game")
+    cheat = [*moves[:1], Move("choice", "gods", "keep Fenrir"), *moves[2:]]
     with pytest.raises(MeadhallError, match="move 1: 'keep Fenrir' is not possible here"):
         Table.replay(RAGNAROK, header, cheat)
-    lucky = [Move("start", fate=[*journal[0].fate, 6]), *journal[1:]]
+    lucky = [Move("start", fate=[*moves[0].fate, 6]), *moves[1:]]
     with pytest.raises(MeadhallError, match="move 0: Fate was asked less often"):
         Table.replay(RAGNAROK, header, lucky)
     with pytest.raises(MeadhallError, match="move 1: a game has one start"):
-        Table.replay(RAGNAROK, header, [journal[0], journal[0]])
+        Table.replay(RAGNAROK, header, [moves[0], moves[0]])
 
 
 def test_a_log_cut_off_can_be_repaired_to_its_whole_lines() -> None:
@@ -264,28 +264,28 @@ def test_a_log_cut_off_can_be_repaired_to_its_whole_lines() -> None:
 
 def test_a_game_is_on_the_disk_after_every_choice(tmp_path: Path) -> None:
     table = Table(RAGNAROK, seed=3)
-    journal = Journal(tmp_path / "game.log", table.header, table.journal)
+    file = LogFile(tmp_path / "game.log", table.header, table.log)
     for _ in range(10):
         first_choices(table, 1)
-        journal.save(table.journal)
+        file.save(table.log)
         header, moves, _ = loads((tmp_path / "game.log").read_bytes(), "game")
         assert facts(Table.replay(RAGNAROK, header, moves).state) == facts(table.state)
-    journal.close()
+    file.close()
 
 
 def test_a_game_can_be_open_only_once(tmp_path: Path) -> None:
     table = Table(RAGNAROK, seed=3)
-    journal = Journal(tmp_path / "game.log", table.header, table.journal)
+    file = LogFile(tmp_path / "game.log", table.header, table.log)
     with pytest.raises(MeadhallError, match="game is being played in another window"):
-        Journal(tmp_path / "game.log", table.header, table.journal)
-    journal.close()
-    Journal(tmp_path / "game.log", table.header, table.journal).close()
+        LogFile(tmp_path / "game.log", table.header, table.log)
+    file.close()
+    LogFile(tmp_path / "game.log", table.header, table.log).close()
 
 
 def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(RAGNAROK, seed=3)
     path = tmp_path / "game.log"
-    journal = Journal(path, table.header, table.journal)
+    file = LogFile(path, table.header, table.log)
     whole, write = path.read_bytes(), os.write
     first_choices(table, 2)
 
@@ -295,12 +295,12 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(os, "write", full)
     with pytest.raises(MeadhallError, match=r"can't save to .*: No space left on device; the game"):
-        journal.save(table.journal)
+        file.save(table.log)
     assert path.read_bytes() == whole
     monkeypatch.setattr(os, "write", write)
-    journal.save(table.journal)
-    assert path.read_bytes() == dumps(table.header, table.journal)
-    journal.close()
+    file.save(table.log)
+    assert path.read_bytes() == dumps(table.header, table.log)
+    file.close()
 
 
 @pytest.mark.parametrize(

@@ -229,7 +229,7 @@ def test_the_log_of_a_finished_game_replays_to_its_end(people: People) -> None:
     ida, _, made, gods, giants = ready(people)
     play_to_the_end(gods, giants)
     data = ida.http.get(f"/api/tables/{made['table']}/log").content
-    header, journal, _ = loads(data, "log")
-    again = Table.replay(game("ragnarok"), header, journal)
+    header, moves, _ = loads(data, "log")
+    again = Table.replay(game("ragnarok"), header, moves)
     assert again.result == gods.state["result"]
     assert header.seats == {"gods": "Ida", "giants": ""}

@@ -141,10 +141,10 @@ def check_table(game: Game, fate: Seeded) -> None:
             assert facts(table.state) == before
             assert table.story(seat) == story
             assert not numbers & {d.number for d in table.decisions.values()}
-    header, journal, _ = loads(dumps(table.header, table.journal), "the log")
-    again = Table.replay(game, header, journal)
+    header, moves, _ = loads(dumps(table.header, table.log), "the log")
+    again = Table.replay(game, header, moves)
     assert facts(again.state) == facts(table.state)
-    assert again.journal == table.journal
+    assert again.log == table.log
     assert [again.story(seat) for seat in table.seats] == [table.story(s) for s in table.seats]
 
 

@@ -10,8 +10,7 @@ from meadhall.core.errors import IllegalChoice, StaleDecision
 from meadhall.core.game import Game
 from meadhall.games import game as named
 from meadhall.server import messages, replays, routes, telling
-from meadhall.server.entries import AnyEntry, Begin, Chose, Sitter
-from meadhall.server.storage import Row
+from meadhall.server.entries import AnyEntry, Begin, Chose, Row, Sitter
 from meadhall.server.tables import HallTable
 from tests.support.twins import Log
 
@@ -21,10 +20,10 @@ LONG = 8
 
 def entries_of(log: Log, holders: Mapping[str, str] | None = None) -> list[AnyEntry]:
     """The entries of a hall's table on which that game was played, each seat by somebody else."""
-    header, journal = log
+    header, moves = log
     names = named(header.game, None, header.settings).seat_names
     seats = {name: Sitter((holders or {}).get(name, name * 8), name) for name in names}
-    return [Begin(header, journal[:1], seats, "chance"), *[Chose(move) for move in journal[1:]]]
+    return [Begin(header, moves[:1], seats, "chance"), *[Chose(move) for move in moves[1:]]]
 
 
 def rows(entries: list[AnyEntry]) -> list[Row]:

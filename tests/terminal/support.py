@@ -21,10 +21,10 @@ from meadhall.core.view import View
 from meadhall.games import game as named
 from meadhall.terminal.app import MeadHall
 from meadhall.terminal.board import Board, board_of
+from meadhall.terminal.local_game import TOGETHER, LocalGame, NewGame
 from meadhall.terminal.picking import Part, Picker
 from meadhall.terminal.replay import ReplayScreen
 from meadhall.terminal.screens import Cover
-from meadhall.terminal.sitting import TOGETHER, Sitting, Wish
 from meadhall.terminal.table import TableScreen
 
 SMALL = (80, 24)
@@ -38,11 +38,11 @@ def sit(
     seed: int = 3,
     position: str | None = None,
     game: Game | None = None,
-) -> Sitting:
-    return Wish(game or named("ragnarok"), opponent, side, seed, position).begin()
+) -> LocalGame:
+    return NewGame(game or named("ragnarok"), opponent, side, seed, position).begin()
 
 
-def sit_together(seed: int = 3) -> Sitting:
+def sit_together(seed: int = 3) -> LocalGame:
     return sit(TOGETHER, seed=seed)
 
 
@@ -67,8 +67,8 @@ class Player:
 
     @property
     def table(self) -> Table:
-        assert self.app.sitting is not None
-        return self.app.sitting.table
+        assert self.app.local is not None
+        return self.app.local.table
 
     @property
     def covered(self) -> bool:
@@ -141,14 +141,14 @@ class Player:
 
 def at_terminal(
     act: Callable[[Player], Awaitable[None]],
-    sitting: Sitting | None = None,
+    local: LocalGame | None = None,
     replay: Table | None = None,
     size: tuple[int, int] = SMALL,
 ) -> MeadHall:
     """Run the application headless, and let somebody act at it."""
 
     async def run() -> MeadHall:
-        app = MeadHall(sitting, replay)
+        app = MeadHall(local, replay)
         async with app.run_test(size=size) as pilot:
             player = Player(pilot)
             await player.settle()

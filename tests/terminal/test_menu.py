@@ -10,7 +10,7 @@ from meadhall import games
 from meadhall.core.catalogue import CardFile
 from meadhall.core.game import Game
 from meadhall.terminal import board
-from meadhall.terminal.sitting import TOGETHER
+from meadhall.terminal.local_game import TOGETHER
 from tests.support.toast import ToastGame
 from tests.terminal.support import Player, at_terminal, sit
 
@@ -20,7 +20,7 @@ def test_a_game_begins_with_three_key_presses() -> None:
         assert "Two players, 54 cards" in player.text
         await player.press("1", "1", "1")
         assert player.screen._decision
-        assert player.screen.sitting.who(1 - player.screen._seat) == "greedy"
+        assert player.screen.local.who(1 - player.screen._seat) == "greedy"
 
     at_terminal(act)
 
@@ -46,8 +46,8 @@ def test_escape_goes_one_step_back() -> None:
 
 
 def test_a_saved_game_is_in_the_menu() -> None:
-    sitting = sit(seed=4)
-    sitting.saver.close()
+    local = sit(seed=4)
+    local.saver.close()
 
     async def act(player: Player) -> None:
         await player.press(str(len(games.NAMES) + 1))

@@ -9,32 +9,32 @@ import pytest
 from meadhall.api import load
 from meadhall.core.facts import digest
 from meadhall.core.table import Table
-from meadhall.terminal.sitting import Sitting
+from meadhall.terminal.local_game import LocalGame
 from meadhall.terminal.story import OPEN, WATCHING, eyes_for
 from tests.terminal.support import LARGE, Player, at_terminal, sit, sit_together
 
 
 def finished(seed: int = 2) -> Table:
     """A saved game that is over, played by two bots' worth of first choices."""
-    sitting = sit("greedy", "gods", seed)
-    table = sitting.table
+    local = sit("greedy", "gods", seed)
+    table = local.table
     while not table.over:
-        sitting.run_bots()
-        for seat in sitting.asked_people:
+        local.run_bots()
+        for seat in local.asked_people:
             decision = table.decision(seat)
             assert decision
-            sitting.choose(seat, decision.options[0])
-    sitting.saver.close()
+            local.choose(seat, decision.options[0])
+    local.saver.close()
     return table
 
 
-def running(sitting: Sitting, choices: int) -> Table:
+def running(local: LocalGame, choices: int) -> Table:
     for _ in range(choices):
-        sitting.run_bots()
-        seat = sitting.asked_people[0]
-        sitting.choose(seat, sitting.table.options(seat)[0])
-    sitting.run_bots()
-    return sitting.table
+        local.run_bots()
+        seat = local.asked_people[0]
+        local.choose(seat, local.table.options(seat)[0])
+    local.run_bots()
+    return local.table
 
 
 def hidden_hand(table: Table, seat: str) -> list[str]:

@@ -63,7 +63,7 @@ async def play_on(player: Player) -> None:
 
 @pytest.mark.parametrize(("side", "seed", "size"), [("gods", 2, SMALL), ("giants", 34, LARGE)])
 def test_a_whole_game_by_keys(side: str, seed: int, size: tuple[int, int]) -> None:
-    sitting = sit("greedy", side, seed)
+    local = sit("greedy", side, seed)
 
     async def act(player: Player) -> None:
         while not player.table.over or player.screen._held:
@@ -71,10 +71,10 @@ def test_a_whole_game_by_keys(side: str, seed: int, size: tuple[int, int]) -> No
         assert player.table.result in player.text
         assert "another game" in player.text
 
-    at_terminal(act, sitting, size=size)
+    at_terminal(act, local, size=size)
     saved = load(find("ragnarok-1"))
     assert saved.over
-    assert digest(saved.state) == digest(sitting.table.state)
+    assert digest(saved.state) == digest(local.table.state)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
@@ -87,8 +87,8 @@ def test_a_whole_game_by_mouse(size: tuple[int, int]) -> None:
             await player.click(go=True)
 
     app = at_terminal(act, sit("random", seed=25), size=size)
-    assert app.sitting
-    assert app.sitting.table.over
+    assert app.local
+    assert app.local.table.over
 
 
 def test_arrows_and_enter_pick_and_play() -> None:
@@ -280,8 +280,8 @@ def test_two_at_one_keyboard_never_see_each_others_cards() -> None:
         assert player.table.result in player.text
 
     app = at_terminal(act, sit_together(seed=8))
-    assert app.sitting
-    moves = len(app.sitting.table.moments)
+    assert app.local
+    moves = len(app.local.table.moments)
     assert moves / 2 < hands_over < moves * 0.8  # one hand-over for each pair of secret choices
 
 

@@ -12,8 +12,8 @@ from meadhall.games import game as named
 from meadhall.games.thunder_and_lightning import text
 from meadhall.games.thunder_and_lightning.state import EMPTY, UP, Thunder, card_in
 from meadhall.terminal.board import Sight, board_of
+from meadhall.terminal.local_game import LocalGame
 from meadhall.terminal.screens import Sheet
-from meadhall.terminal.sitting import Sitting
 from tests.terminal.support import SMALL, Player, at_terminal, can_be_picked, sit
 from tests.terminal.test_plain import Lines, type_lines
 
@@ -38,7 +38,7 @@ loki columns: ^Odin's Crown | Ravens | Shield Wall
 __all__ = ["type_lines"]
 
 
-def at(position: str) -> Sitting:
+def at(position: str) -> LocalGame:
     return sit("greedy", "thor", 3, position, GAME)
 
 
@@ -212,11 +212,11 @@ def test_a_whole_game_in_lines(type_lines: Lines) -> None:
 
 @pytest.mark.parametrize("size", SIZES[::2])
 def test_a_finished_game_is_looked_back_at_with_all_cards_open(size: tuple[int, int]) -> None:
-    sitting = at(LAST_BLOW)
-    sitting.choose(0, "challenge 1")
+    local = at(LAST_BLOW)
+    local.choose(0, "challenge 1")
 
     async def act(player: Player) -> None:
         assert "▒ 0 Shield Wall" in player.text
         assert "▒ 5 Huscarl" in player.text
 
-    at_terminal(act, replay=sitting.table, size=size)
+    at_terminal(act, replay=local.table, size=size)

@@ -13,7 +13,7 @@ def told(play: Play, seat: str) -> list[object]:
     """What a seat hears of who is asked: the decisions, their numbers, and how many moves."""
     table: Table = play.table
     mine = table.decision(seat)
-    return [table.asked, len(table.journal), mine, table.events(seat), table.story(seat)]
+    return [table.asked, len(table.log), mine, table.events(seat), table.story(seat)]
 
 
 @pytest.mark.rule("TAL-89")
@@ -29,7 +29,7 @@ def test_a_player_with_one_thing_to_do_is_asked_like_any_other(hidden: str) -> N
     )
     play("loki", "draw")
     assert play.asked == ["thor"]
-    assert len(play.table.journal) == 2
+    assert len(play.table.log) == 2
     assert play.table.decision("loki") is None
     decision = play.table.decision("thor")
     assert decision is not None

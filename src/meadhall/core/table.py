@@ -95,7 +95,7 @@ class Table:
     def _begin(self, game: Game, header: Header, fate: Fate | None = None) -> None:
         self.game = game
         self.header = header
-        self.journal: list[Move] = []
+        self.log: list[Move] = []
         self._fate = fate
         self._moments: list[Moment] = []
         self._undone: list[Moment] = []
@@ -103,16 +103,16 @@ class Table:
         self._numbers = 0
 
     @classmethod
-    def replay(cls, game: Game, header: Header, journal: list[Move]) -> Table:
+    def replay(cls, game: Game, header: Header, moves: list[Move]) -> Table:
         """The table that a log leads to; BadSave says which move can't have happened."""
         table = cls.__new__(cls)
         table._begin(game, header)
-        for place, move in enumerate(journal):
+        for place, move in enumerate(moves):
             try:
                 table._replay(move)
             except (MeadhallError, Unforeseen) as error:
                 raise BadSave(f"move {place}: {error}") from None
-        if not journal:
+        if not moves:
             table._start(table._chance(0))
         return table
 
@@ -224,7 +224,7 @@ class Table:
             raise MeadhallError("there is nothing to take back")
         moment = self._moments.pop()
         self._undone.append(moment)
-        self.journal.append(Move("undo"))
+        self.log.append(Move("undo"))
         self._ask()
         return moment.move
 
@@ -234,13 +234,9 @@ class Table:
             raise MeadhallError("there is nothing to make again")
         moment = self._undone.pop()
         self._moments.append(moment)
-        self.journal.append(Move("redo"))
+        self.log.append(Move("redo"))
         self._ask()
         return moment.move
-
-    @property
-    def can_undo(self) -> bool:
-        return len(self._moments) > 1
 
     @property
     def can_redo(self) -> bool:
@@ -347,7 +343,7 @@ class Table:
         self, move: Move, g: State, reveals: bool, before: State | None = None, option: int = -1
     ) -> None:
         events, g.told = tuple(g.told or ()), None
-        self.journal.append(move)
+        self.log.append(move)
         self._moments.append(Moment(move, g, events, reveals, before, option))
 
     def _ask(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import msgspec
 
 from meadhall.core.log import Header, Move
@@ -121,6 +123,17 @@ AnyEntry = (
     | Claimed
     | Rematched
 )
+
+
+@dataclass(frozen=True)
+class Row:
+    """An entry with its place in the log."""
+
+    number: int
+    key: str | None  # seat and id of the command it answers
+    entry: AnyEntry
+    at: int  # seconds since 1970
+
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyEntry).decode

@@ -7,7 +7,6 @@ import logging
 import time
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -22,11 +21,12 @@ from meadhall.core.pickling import packed
 from meadhall.core.table import Decision, Table
 from meadhall.games import game as named
 from meadhall.server import keys
-from meadhall.server.entries import Begin, Claimed, Rematched, Sitter
+from meadhall.server.bodies import MadeTable, SeatRequest
+from meadhall.server.entries import Begin, Claimed, Rematched, Row, Sitter
 from meadhall.server.live import Chair, Live
-from meadhall.server.messages import AnyCommand, Done, Welcome
+from meadhall.server.messages import AnyCommand, DoneMessage, WelcomeMessage
 from meadhall.server.refusals import Refusal
-from meadhall.server.storage import Change, Link, Row, Storage
+from meadhall.server.storage import Change, Link, Storage
 from meadhall.server.tables import HallTable
 from meadhall.server.telling import WATCHER, welcome
 from meadhall.server.thinkers import Thinkers, Thought
@@ -41,25 +41,6 @@ FORGET_AFTER = 300.0
 PACE = 1.0
 # How long the server that made a bot's turn come has to think before another one does.
 PATIENCE = 2.0
-
-
-@dataclass(frozen=True)
-class Wish:
-    """Who is to sit at a seat of a new table."""
-
-    sits: str = "open"
-    name: str = ""
-    level: str | None = None
-
-
-@dataclass(frozen=True)
-class Made:
-    """A new table, and the links that lead to it."""
-
-    table: str
-    seats: list[str]
-    links: dict[str, str]
-    watch: str
 
 
 class Hall:
@@ -167,7 +148,7 @@ class Hall:
 
     # Commands of a seat
 
-    async def command(self, name: str, seat: str, holder: str, command: AnyCommand) -> Done:
+    async def command(self, name: str, seat: str, holder: str, command: AnyCommand) -> DoneMessage:
         """Carry a seat's command out once; Refusal says why not."""
         key, digest = f"{seat}:{command.id}", command.digest()
         async with self.at(name) as (live, table):
@@ -178,16 +159,16 @@ class Hall:
                     entry, before = table.commands[key]
                     if before != digest:
                         raise Refusal("id_used", "this id was used for another command")
-                    return Done(command.id, entry)
+                    return DoneMessage(command.id, entry)
                 number = table.entries
                 planned = table.plan(seat, command, digest)
                 if await self._add(live, Change(name, number, planned, key)):
-                    return Done(command.id, number)
+                    return DoneMessage(command.id, number)
                 table = await self._read(live)
 
     # Chairs
 
-    async def sit(self, chair: Chair) -> Welcome:
+    async def sit(self, chair: Chair) -> WelcomeMessage:
         """Take a place at a table: whoever holds the seat, or has a watch link."""
         async with self.at(chair.table) as (live, table):
             mine = table.held_by(chair.holder)
@@ -339,22 +320,24 @@ class Hall:
         holder: str,
         game: str,
         settings: Mapping[str, str],
-        wishes: Mapping[str, Wish],
+        requests: Mapping[str, SeatRequest],
         cards: str | None,
         seed: str | None,
         position: str | None,
-    ) -> Made:
+    ) -> MadeTable:
         file = None if cards is None else CardFile(cards, "the card file")
         set_up = "position" if position else "seed" if seed else "chance"
         with _as_asked():
             played = named(game, file, settings)
-            seats = _sitters(played, wishes, holder)
+            seats = _sitters(played, requests, holder)
             play = Table(played, seed or None, position or None, players=_players(seats))
-        change, made = _new_table(Begin(play.header, play.journal, seats, set_up), holder)
+        change, made = _new_table(Begin(play.header, play.log, seats, set_up), holder)
         await self._begin(change)
         return made
 
-    async def branch(self, name: str, holder: str, move: int, wishes: Mapping[str, Wish]) -> Made:
+    async def branch(
+        self, name: str, holder: str, move: int, requests: Mapping[str, SeatRequest]
+    ) -> MadeTable:
         """A new table that shares the first moves with this one."""
         async with self.at(name) as (_, table):
             await self.may_look(table, holder)
@@ -366,12 +349,12 @@ class Hall:
                 )
             with _as_asked():
                 play = table.play.branch(move)
-                seats = _sitters(table.game, wishes, holder)
-        change, made = _new_table(Begin(play.header, play.journal, seats, "branch"), holder)
+                seats = _sitters(table.game, requests, holder)
+        change, made = _new_table(Begin(play.header, play.log, seats, "branch"), holder)
         await self._begin(change)
         return made
 
-    async def rematch(self, name: str, holder: str) -> Made:
+    async def rematch(self, name: str, holder: str) -> MadeTable:
         """The same game again, everybody one seat further; the same table for all who ask."""
         async with self.at(name) as (live, table):
             while True:
@@ -385,9 +368,9 @@ class Hall:
                 seats = dict(zip(table.seats, moved, strict=True))
                 if table.rematch is not None:
                     yours = [s for s, sitter in seats.items() if sitter.holder == holder]
-                    return Made(table.rematch, yours, {}, "")
+                    return MadeTable(table=table.rematch, seats=yours, links={}, watch="")
                 play = Table(table.game, players=_players(seats))
-                change, made = _new_table(Begin(play.header, play.journal, seats, "chance"), holder)
+                change, made = _new_table(Begin(play.header, play.log, seats, "chance"), holder)
                 told = Change(name, table.entries, Rematched(made.table), also=(change,))
                 if await self._add(live, told):
                     return made
@@ -526,25 +509,25 @@ def _as_asked() -> Iterator[None]:
         raise Refusal("bad_request", str(error)) from None
 
 
-def _sitters(game: Game, wishes: Mapping[str, Wish], holder: str) -> dict[str, Sitter]:
-    wanted: dict[str, Wish] = {}
-    for word, asked in wishes.items():
+def _sitters(game: Game, requests: Mapping[str, SeatRequest], holder: str) -> dict[str, Sitter]:
+    wanted: dict[str, SeatRequest] = {}
+    for word, asked in requests.items():
         name = game.seat_names[game.seat(word)]
         if name in wanted:
             raise Refusal("bad_request", f"the seat {name} is named twice")
         wanted[name] = asked
     seats = {}
     for name in game.seat_names:
-        wish = wanted.get(name, Wish())
-        if wish.sits == "me":
-            seats[name] = Sitter(holder, wish.name)
-        elif wish.sits == "bot":
-            if wish.level not in LEVELS:
+        request = wanted.get(name, SeatRequest())
+        if request.sits == "me":
+            seats[name] = Sitter(holder, request.name)
+        elif request.sits == "bot":
+            if request.level not in LEVELS:
                 raise Refusal(
                     "bad_request",
-                    f"no bot is called {wish.level!r}; there are: {', '.join(LEVELS)}",
+                    f"no bot is called {request.level!r}; there are: {', '.join(LEVELS)}",
                 )
-            seats[name] = Sitter(level=wish.level)
+            seats[name] = Sitter(level=request.level)
         else:
             seats[name] = Sitter()
     return seats
@@ -554,7 +537,7 @@ def _players(seats: Mapping[str, Sitter]) -> dict[str, str]:
     return {name: sitter.level or sitter.name for name, sitter in seats.items()}
 
 
-def _new_table(begin: Begin, holder: str) -> tuple[Change, Made]:
+def _new_table(begin: Begin, holder: str) -> tuple[Change, MadeTable]:
     """A table with its first entry, its places and its links; who makes it may always watch."""
     name = keys.new_table()
     tokens = {s: keys.new_link() for s, sitter in begin.seats.items() if sitter.sits == "open"}
@@ -564,5 +547,6 @@ def _new_table(begin: Begin, holder: str) -> tuple[Change, Made]:
     places = [(s.holder, name, seat) for seat, s in begin.seats.items() if s.holder is not None]
     change = Change(name, 0, begin, places=(*places, (holder, name, "")), links=tuple(links))
     yours = [seat for seat, sitter in begin.seats.items() if sitter.holder == holder]
-    made = Made(name, yours, {s: _address(t) for s, t in tokens.items()}, _address(watch))
+    links = {seat: _address(token) for seat, token in tokens.items()}
+    made = MadeTable(table=name, seats=yours, links=links, watch=_address(watch))
     return change, made

@@ -24,7 +24,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from meadhall.core.errors import MeadhallError
 from meadhall.server import entries
-from meadhall.server.entries import AnyEntry
+from meadhall.server.entries import AnyEntry, Row
 
 CHANNEL = "meadhall"
 # How many entries may share one commit.
@@ -68,16 +68,6 @@ _links = sa.Table(
     sqlite_with_rowid=False,
 )
 _about = sa.Table("about", _meta, sa.Column("version", sa.Integer, primary_key=True))
-
-
-@dataclass(frozen=True)
-class Row:
-    """An entry with its place in the log."""
-
-    number: int
-    key: str | None
-    entry: AnyEntry
-    at: int
 
 
 @dataclass(frozen=True)

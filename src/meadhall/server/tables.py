@@ -15,7 +15,8 @@ from meadhall.core.errors import IllegalChoice, MeadhallError, StaleDecision
 from meadhall.core.event import Event
 from meadhall.core.game import Game
 from meadhall.core.log import Header
-from meadhall.core.table import Decision, Table
+from meadhall.core.state import State
+from meadhall.core.table import Decision, Moment, Table
 from meadhall.games import game as named
 from meadhall.server.entries import (
     AnyEntry,
@@ -30,6 +31,7 @@ from meadhall.server.entries import (
     Named,
     Rematched,
     Returned,
+    Row,
     Said,
     Sitter,
     TookBack,
@@ -40,24 +42,31 @@ from meadhall.server.messages import (
     Choose,
     Concede,
     Consent,
+    DecisionInfo,
     Leave,
-    Question,
     Redo,
     Rename,
     Return,
     Undo,
 )
 from meadhall.server.refusals import Refusal
-from meadhall.server.storage import Row
 
 
 @dataclass(frozen=True)
-class Told:
-    """What happened with one move, where the log has it. It stays told when it is taken back."""
+class ToldMove:
+    """What happened with one entry of the log, and how the table lay then.
+
+    A move stays told when it is taken back; taking back has no moment of its own.
+    """
 
     entry: int
     move: int
-    events: tuple[Event, ...]
+    live: State
+    moment: Moment | None = None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return () if self.moment is None else self.moment.events
 
 
 @dataclass(frozen=True)
@@ -85,8 +94,10 @@ class HallTable:
         self.entries = 1
         self.played_at = rows[0].at
         self.commands: dict[str, tuple[int, str]] = {}  # key -> entry, digest
-        self.story = [Told(0, move, moment.events) for move, moment in enumerate(self.play.moments)]
-        self.places = [(0, move) for move in range(len(self.story))]  # of the moves that stand
+        self.told = [
+            ToldMove(0, move, moment.live, moment) for move, moment in enumerate(self.play.moments)
+        ]
+        self.places = [(0, move) for move in range(len(self.told))]  # of the moves that stand
         self.back: list[list[tuple[int, int]]] = []  # of those that can be made again
         self.taken_back: set[tuple[int, int]] = set()
         self.talk: list[Line] = []
@@ -95,7 +106,7 @@ class HallTable:
         self.conceded: str | None = None
         self.rematch: str | None = None
         self.left_alone: set[int] = set()  # decisions that bots might have answered and didn't
-        self.questions: dict[int, Question] = {}  # by decision, as they were told
+        self.questions: dict[int, DecisionInfo] = {}  # by decision, as they were told
         for row in rows[1:]:
             self.apply(row)
 
@@ -254,7 +265,7 @@ class HallTable:
             raise Refusal("stale", str(error)) from None
         except IllegalChoice as error:
             raise Refusal("illegal", str(error)) from None
-        return Chose(self.play.journal[-1], digest)
+        return Chose(self.play.log[-1], digest)
 
     def _undo(self, seat: str, digest: str) -> AnyEntry:
         if self.over:
@@ -293,18 +304,21 @@ class HallTable:
                 if not made:
                     self.play.add(move)
                 self.places.append((row.number, len(self.places)))
-                self.story.append(Told(*self.places[-1], self.play.moments[-1].events))
+                moment = self.play.moments[-1]
+                self.told.append(ToldMove(*self.places[-1], moment.live, moment))
                 self.back.clear()
                 self.questions.clear()
                 self.left_alone.clear()
                 self._stop_asking()
             case TookBack(_, count) | Consented(_, True, count) if count:
                 self._take_back(count)
+                self.told.append(ToldMove(row.number, self.move, self.play.live))
             case MadeAgain(_, count):
                 for place in self.back.pop():
                     self.play.redo()
                     self.places.append(place)
                     self.taken_back.discard(place)
+                self.told.append(ToldMove(row.number, self.move, self.play.live))
             case AskedBack(seat):
                 self.asked_back, self.agreed = seat, []
             case Consented(seat, True):

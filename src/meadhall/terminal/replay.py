@@ -15,8 +15,8 @@ from meadhall.core.table import Table
 from meadhall.saves import YOU
 from meadhall.terminal.board import Board, Sight, board_of
 from meadhall.terminal.draw import BRIGHT, DIM, GOOD, apart
+from meadhall.terminal.local_game import OPPONENTS, LocalGame
 from meadhall.terminal.screens import CardSheet, Choose, HallScreen, Sheet, SitDown, open_rule
-from meadhall.terminal.sitting import OPPONENTS, Sitting
 from meadhall.terminal.story import OPEN, WATCHING, beginnings, eyes_for, paragraphs, told
 from meadhall.terminal.widgets import BoardView, Clicked, Line, Story
 
@@ -134,9 +134,9 @@ class ReplayScreen(HallScreen[None]):
 
         def chosen(players: dict[str, str] | None) -> None:
             if players is not None:
-                sitting = Sitting(self.table.branch(self.place, players=players))
-                self.post_message(SitDown(sitting))
-                self.app.notify(f"A new game from move {self.place}: {sitting.saver.name}.")
+                local = LocalGame(self.table.branch(self.place, players=players))
+                self.post_message(SitDown(local))
+                self.app.notify(f"A new game from move {self.place}: {local.saver.name}.")
 
         title = f"Branch off after move {self.place}: who plays on?"
         self.app.push_screen(Choose(title, entries), chosen)

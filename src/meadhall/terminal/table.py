@@ -20,6 +20,7 @@ from meadhall.core.table import Decision
 from meadhall.saves import seat_title
 from meadhall.terminal.board import Board, Sight, board_of
 from meadhall.terminal.draw import BRIGHT, DIM, GOOD, WARNING, apart, clickable
+from meadhall.terminal.local_game import LET_GO, LocalGame
 from meadhall.terminal.picking import NOTHING, Part, Picker, Tile
 from meadhall.terminal.screens import (
     CardSheet,
@@ -32,7 +33,6 @@ from meadhall.terminal.screens import (
     SitDown,
     open_rule,
 )
-from meadhall.terminal.sitting import LET_GO, Sitting
 from meadhall.terminal.story import WATCHING, Held, held, paragraphs, told
 from meadhall.terminal.texts import help_page
 from meadhall.terminal.widgets import KEYS, BoardView, Clicked, Line, Story, Strip, keys_of
@@ -70,16 +70,16 @@ class TableScreen(HallScreen[None]):
         *(Binding(key, f"digit('{key}')", show=False) for key in ("0", *KEYS)),
     ]
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, local: LocalGame) -> None:
         super().__init__()
-        self.sitting = sitting
-        self.board = board_of(sitting.game)
-        self._seat = WATCHING if sitting.shared or not sitting.people else sitting.people[0]
+        self.local = local
+        self.board = board_of(local.game)
+        self._seat = WATCHING if local.shared or not local.people else local.people[0]
         self._decision: Decision | None = None
         self._picker: Picker | None = None
         self._cursor = 0
         self._held: list[Held] = []
-        self._shown = len(sitting.table.moments)
+        self._shown = len(local.table.moments)
         self._fresh_from = max(0, self._shown - 1)
         self._covering = False
         self._thinking = False
@@ -111,27 +111,27 @@ class TableScreen(HallScreen[None]):
     @property
     def table_seat(self) -> int:
         """Whose eyes the screen shows the table with."""
-        return WATCHING if self._held and self.sitting.shared else self._seat
+        return WATCHING if self._held and self.local.shared else self._seat
 
     def go_on(self) -> None:
         """Whatever changed: show it, let the bots answer, ask whoever is next."""
-        table = self.sitting.table
+        table = self.local.table
         self._held += held(table, self.board, min(self._shown, len(table.moments)))
         self._shown = len(table.moments)
         if not self._held:
             self._next_person()
         self._ask()
         self.show()
-        if self.sitting.asked_bot is not None and not self._thinking:
+        if self.local.asked_bot is not None and not self._thinking:
             self._thinking = True
             self._think()
 
     def _next_person(self) -> None:
         """At a shared keyboard, the next seat that is asked; the one who sits there goes first."""
-        sitting = self.sitting
-        if not sitting.shared or self._covering:
+        local = self.local
+        if not local.shared or self._covering:
             return
-        asked = sitting.asked_people
+        asked = local.asked_people
         if self._seat in asked or self._interrupting:
             return
         if not asked:
@@ -144,10 +144,10 @@ class TableScreen(HallScreen[None]):
     def _hand_over(self, seat: int) -> None:
         self._covering = True
         self._seat = WATCHING
-        sitting = self.sitting
-        others = [self.board.side(other) for other in sitting.people if other != seat]
+        local = self.local
+        others = [self.board.side(other) for other in local.people if other != seat]
         words = f"{' and '.join(others)}, look away; {self.board.side(seat)} press Enter."
-        lines = told(sitting.game, sitting.table.moments, WATCHING)
+        lines = told(local.game, local.table.moments, WATCHING)
         since = [line.sentence for line in lines if line.place >= self._fresh_from]
 
         def uncovered(gone_on: bool | None) -> None:
@@ -158,7 +158,7 @@ class TableScreen(HallScreen[None]):
             else:
                 self._take_back()
 
-        back = sitting.to_take_back()
+        back = local.to_take_back()
         may_undo = bool(back) and not any(moment.reveals for moment in back)
         self.app.push_screen(Cover(words, since[-12:], may_undo), uncovered)
 
@@ -167,7 +167,7 @@ class TableScreen(HallScreen[None]):
         decision = (
             None
             if self._held
-            else self.sitting.table.decision(self._seat)
+            else self.local.table.decision(self._seat)
             if self._seat >= 0
             else None
         )
@@ -197,7 +197,7 @@ class TableScreen(HallScreen[None]):
         if self._decision is None:
             return ()
         options = self._decision.options
-        return (LET_GO, *options) if self._seat in self.sitting.interrupting else options
+        return (LET_GO, *options) if self._seat in self.local.interrupting else options
 
     def _made_of(self) -> list[tuple[Option, Sequence[Part]]]:
         """The options, each with the parts of tiles that it is made of."""
@@ -210,20 +210,20 @@ class TableScreen(HallScreen[None]):
     @work(group="bots")
     async def _think(self) -> None:
         """Let a bot think beside the screen, then make its choice."""
-        sitting = self.sitting
-        while (seat := sitting.asked_bot) is not None:
-            decision = sitting.table.decision(seat)
-            choice = await asyncio.to_thread(sitting.bot_thought(seat))
-            now = sitting.table.decision(seat)
+        local = self.local
+        while (seat := local.asked_bot) is not None:
+            decision = local.table.decision(seat)
+            choice = await asyncio.to_thread(local.bot_thought(seat))
+            now = local.table.decision(seat)
             if decision is None or now is None or now.number != decision.number:
                 continue
-            sitting.choose(seat, choice, decision.number)
+            local.choose(seat, choice, decision.number)
             self.go_on()
         self._thinking = False
 
     def _save_again(self) -> None:
-        if self.sitting.saver.trouble:
-            self.sitting.saver.save()
+        if self.local.saver.trouble:
+            self.local.saver.save()
             self._show_title()
 
     # What is shown
@@ -231,19 +231,19 @@ class TableScreen(HallScreen[None]):
     def _tiles(self) -> list[Tile]:
         if self.table_seat < 0:
             return []
-        state = self._held[0].state if self._held else self.sitting.table.live
-        view = self.sitting.game.view(state, self.table_seat)
+        state = self._held[0].state if self._held else self.local.table.live
+        view = self.local.game.view(state, self.table_seat)
         tiles = self.board.tiles(view, self._picker.picks if self._picker else [])
-        if tiles and self._seat in self.sitting.interrupting:
+        if tiles and self._seat in self.local.interrupting:
             tiles.append(Tile(NOTHING, LET_GO.text, part=LET_GO.text))
         return tiles
 
     def _sight(self) -> Sight:
-        sitting = self.sitting
-        state = self._held[0].state if self._held else sitting.table.live
-        view = sitting.game.view(state, self.table_seat)
-        seats = range(len(sitting.table.seats))
-        players = () if sitting.shared else tuple(sitting.who(seat) for seat in seats)
+        local = self.local
+        state = self._held[0].state if self._held else local.table.live
+        view = local.game.view(state, self.table_seat)
+        seats = range(len(local.table.seats))
+        players = () if local.shared else tuple(local.who(seat) for seat in seats)
         return Sight(view, players=players, marks=self._marks())
 
     def _marks(self) -> dict[str, str]:
@@ -267,53 +267,53 @@ class TableScreen(HallScreen[None]):
         self._show_story()
 
     def _show_title(self) -> None:
-        sitting = self.sitting
+        local = self.local
         view = self._sight().view
         title = Text.assemble(
-            (f" {sitting.game.title}", GOOD), (f"  {sitting.game.progress(view)}", BRIGHT)
+            (f" {local.game.title}", GOOD), (f"  {local.game.progress(view)}", BRIGHT)
         )
-        if sitting.saver.trouble:
+        if local.saver.trouble:
             saved = Text("NOT SAVED ", WARNING)
         else:
-            saved = Text(f"saved as {sitting.saver.name} ", DIM)
+            saved = Text(f"saved as {local.saver.name} ", DIM)
             if title.cell_len + saved.cell_len >= self.size.width:
-                saved = Text(f"{sitting.saver.name} ", DIM)
+                saved = Text(f"{local.saver.name} ", DIM)
         self.query_one("#title", Line).say(apart(title, saved, self.size.width))
-        if sitting.saver.trouble != self._trouble:
-            self._trouble = sitting.saver.trouble
+        if local.saver.trouble != self._trouble:
+            self._trouble = local.saver.trouble
             if self._trouble:
                 self.notify(self._trouble, title="Not saved", severity="warning", timeout=10)
             else:
-                self.notify(f"The game is saved again, as {sitting.saver.name}.")
+                self.notify(f"The game is saved again, as {local.saver.name}.")
 
     def _show_prompt(self) -> None:
-        table = self.sitting.table
+        table = self.local.table
         words = Text()
         if self._held:
-            held_view = self.sitting.game.view(self._held[0].state, WATCHING)
+            held_view = self.local.game.view(self._held[0].state, WATCHING)
             words.append(f"  {self.board.verdict(held_view)}", BRIGHT)
             words.append("  [ Enter ]", GOOD)
             words.stylize(clickable(go=True))
         elif table.over:
             words.append(f"  {table.result}", BRIGHT)
         elif self._decision is not None:
-            whose = f"{self.board.side(self._seat)}: " if self.sitting.shared else ""
+            whose = f"{self.board.side(self._seat)}: " if self.local.shared else ""
             words.append(f"► {whose}", GOOD).append(self._decision.prompt, BRIGHT)
             words.append(f"  {self._decision.rule}", DIM)
             rule = clickable(rule=self._decision.rule)
             words.stylize(rule, len(words) - len(self._decision.rule))
-            others = [self.board.side(seat) for seat in self.sitting.others_who_may(self._seat)]
+            others = [self.board.side(seat) for seat in self.local.others_who_may(self._seat)]
             words.append(f"  Tab: {' and '.join(others)} may interrupt" if others else "", DIM)
         else:
             view = table.view(self._seat if self._seat >= 0 else None)
-            words.append(f"… {self.sitting.game.prompt(view)}", DIM)
+            words.append(f"… {self.local.game.prompt(view)}", DIM)
         self.query_one("#prompt", Line).say(words)
 
     def _show_outlook(self, tiles: list[Tile]) -> None:
         self.query_one("#outlook", Line).say(self._outlook(tiles))
 
     def _outlook(self, tiles: list[Tile]) -> Text:
-        if self.sitting.table.over and not self._held:
+        if self.local.table.over and not self._held:
             return Text("  n: another game   h: look back at this one   q: leave", DIM)
         if self._decision is None or self._picker is None:
             return Text()
@@ -335,7 +335,7 @@ class TableScreen(HallScreen[None]):
         return Text(f"  {tile.hint}", DIM)
 
     def _view(self) -> object:
-        return self.sitting.table.view(self._seat)
+        return self.local.table.view(self._seat)
 
     def _previewed(self, option: Option) -> Text:
         """What would come of an option; where room is short, without what was picked for it."""
@@ -346,7 +346,7 @@ class TableScreen(HallScreen[None]):
         return words.append(f": {outlook}") if outlook else words
 
     def _comes_of(self, option: Option) -> str:
-        return "" if option is LET_GO else self.sitting.game.outlook(self._view(), option.number)
+        return "" if option is LET_GO else self.local.game.outlook(self._view(), option.number)
 
     def _listed(self, place: int, option: Option) -> Text:
         outlook = self._comes_of(option)
@@ -354,7 +354,7 @@ class TableScreen(HallScreen[None]):
         return Text.assemble((number, GOOD), option.text, (f"  {outlook}", DIM))
 
     def _show_story(self) -> None:
-        moments = self.sitting.table.moments
+        moments = self.local.table.moments
         last_events = None
         if self._held:
             moments = moments[: self._held[0].place + 1]
@@ -363,7 +363,7 @@ class TableScreen(HallScreen[None]):
         if telling == self._telling:
             return
         self._telling = telling
-        lines = told(self.sitting.game, moments, self.table_seat, last_events)
+        lines = told(self.local.game, moments, self.table_seat, last_events)
         story = self.query_one("#aside" if self.roomy else "#below", Story)
         story.show(paragraphs(lines, self._fresh_from, flowing=not self.roomy))
 
@@ -417,7 +417,7 @@ class TableScreen(HallScreen[None]):
         """Go on from what is held; do what was picked; or pick what the cursor is at."""
         if self._held:
             self._held.pop(0)
-            if self.sitting.shared and not self._held:
+            if self.local.shared and not self._held:
                 self._seat = WATCHING
             self.go_on()
         elif self._picker is not None:
@@ -435,23 +435,23 @@ class TableScreen(HallScreen[None]):
         self._interrupting = False
         if self._picker is not None:
             self._picker.clear()
-        self._fresh_from = len(self.sitting.table.moments)
+        self._fresh_from = len(self.local.table.moments)
         try:
-            self.sitting.choose(decision.seat, option, decision.number)
+            self.local.choose(decision.seat, option, decision.number)
         except StaleDecision as error:
             self.notify(str(error), severity="warning")
         self.go_on()
 
     def action_undo(self) -> None:
-        if self.sitting.needs_consent(self._seat):
+        if self.local.needs_consent(self._seat):
             self._ask_for_consent()
         else:
             self._take_back()
 
     def _ask_for_consent(self) -> None:
-        choice = self.sitting.to_take_back()[0].move
+        choice = self.local.to_take_back()[0].move
         mine = self.board.side(self._seat) if self._seat >= 0 else "Somebody"
-        others = [self.board.side(seat) for seat in self.sitting.people if seat != self._seat]
+        others = [self.board.side(seat) for seat in self.local.people if seat != self._seat]
         question = (
             f"{mine} would take back a choice of the {seat_title(choice.seat)}, and what it "
             f"showed is known now.\n{' and '.join(others)}, do you agree?"
@@ -465,7 +465,7 @@ class TableScreen(HallScreen[None]):
 
     def _take_back(self) -> None:
         try:
-            self.sitting.undo()
+            self.local.undo()
         except MeadhallError as error:
             self.notify(str(error).capitalize() + ".")
             return
@@ -473,7 +473,7 @@ class TableScreen(HallScreen[None]):
 
     def action_redo(self) -> None:
         try:
-            self.sitting.redo()
+            self.local.redo()
         except MeadhallError as error:
             self.notify(str(error).capitalize() + ".")
             return
@@ -481,9 +481,9 @@ class TableScreen(HallScreen[None]):
 
     def _moved_in_time(self) -> None:
         self._held = []
-        self._shown = len(self.sitting.table.moments)
+        self._shown = len(self.local.table.moments)
         self._fresh_from = max(0, self._shown - 1)
-        if self.sitting.shared:
+        if self.local.shared:
             self._seat = WATCHING
         self.go_on()
 
@@ -510,15 +510,15 @@ class TableScreen(HallScreen[None]):
             cards.insert(0, card)
         if cards:
             place = cards.index(card) if card is not None else 0
-            self.app.push_screen(CardSheet(self.sitting.game, cards, place))
+            self.app.push_screen(CardSheet(self.local.game, cards, place))
 
     def action_rule(self) -> None:
         """The rule that the prompt comes from; while waiting, that of what happened last."""
         rule = self._decision.rule if self._decision else ""
         if not rule:
-            lines = told(self.sitting.game, self.sitting.table.moments, self.table_seat)
+            lines = told(self.local.game, self.local.table.moments, self.table_seat)
             rule = lines[-1].rule if lines else ""
-        open_rule(self, self.sitting.game, rule)
+        open_rule(self, self.local.game, rule)
 
     def action_tell(self) -> None:
         self.app.push_screen(Sheet("The table", "\n\n".join(self.board.says(self._sight().view))))
@@ -541,14 +541,14 @@ class TableScreen(HallScreen[None]):
 
     def action_other_seat(self) -> None:
         """At a shared keyboard, give it to the next person who may act now."""
-        sitting = self.sitting
-        others = [seat for seat in sitting.people if sitting.table.decision(seat) is not None]
-        if not sitting.shared or self._held or not others:
+        local = self.local
+        others = [seat for seat in local.people if local.table.decision(seat) is not None]
+        if not local.shared or self._held or not others:
             return
         later = [seat for seat in others if seat > self._seat]
         seat = (later or others)[0]
         if seat != self._seat:
-            self._interrupting = seat not in sitting.asked_people
+            self._interrupting = seat not in local.asked_people
             if self.board.secrets:
                 self._hand_over(seat)
             else:
@@ -557,13 +557,13 @@ class TableScreen(HallScreen[None]):
 
     def action_look_back(self) -> None:
         if not self._covering:
-            self.post_message(LookBack(self.sitting.table))
+            self.post_message(LookBack(self.local.table))
 
     def action_again(self) -> None:
         """Another game like this one, once it is over."""
-        if self.sitting.table.over and not self._held:
-            table = self.sitting.table
-            self.post_message(SitDown(Sitting.begin(table.game, table.header.seats)))
+        if self.local.table.over and not self._held:
+            table = self.local.table
+            self.post_message(SitDown(LocalGame.begin(table.game, table.header.seats)))
 
     def action_leave(self) -> None:
         self.app.exit()
@@ -579,7 +579,7 @@ class TableScreen(HallScreen[None]):
         elif event.what == "go":
             self.action_confirm()
         elif event.what == "rule":
-            open_rule(self, self.sitting.game, str(event.value))
+            open_rule(self, self.local.game, str(event.value))
         elif event.what == "card" and isinstance(event.value, int):
             self._inspect(event.value)
 

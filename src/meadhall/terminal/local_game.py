@@ -1,4 +1,4 @@
-"""A sitting: a table with the people and bots at it, saved as it goes. It knows no screen."""
+"""A game at one terminal: its table, the people and bots at it, its file. It knows no screen."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LET_GO = Option(LEAVE_IT, "let it go on", "let it go on")
 OPPONENTS = (USUAL, *(level for level in LEVELS if level != USUAL))
 
 
-class Sitting:
+class LocalGame:
     """People and bots at a table. Seats are numbers here, as in the rules."""
 
     def __init__(self, table: Table, path: Path | None = None) -> None:
@@ -49,17 +49,17 @@ class Sitting:
         players: dict[str, str],
         seed: int | None = None,
         position: str | None = None,
-    ) -> Sitting:
-        return Sitting(Table(game, seed, position, players=players))
+    ) -> LocalGame:
+        return LocalGame(Table(game, seed, position, players=players))
 
     @staticmethod
-    def resume(path: Path) -> Sitting:
+    def resume(path: Path) -> LocalGame:
         table = load(path)
         if table.over:
             raise MeadhallError(
                 f"{path.stem} is over: {table.result} `meadhall replay {path.stem}` shows it"
             )
-        return Sitting(table, path)
+        return LocalGame(table, path)
 
     @property
     def shared(self) -> bool:
@@ -180,7 +180,7 @@ class Sitting:
 
 
 @dataclass(frozen=True)
-class Wish:
+class NewGame:
     """A game that somebody wants to begin."""
 
     game: Game
@@ -189,14 +189,14 @@ class Wish:
     seed: int | None = None
     position: str | None = None
 
-    def begin(self) -> Sitting:
-        """Sit down; MeadhallError says what is wrong with the wish."""
+    def begin(self) -> LocalGame:
+        """Sit down; MeadhallError says what is wrong with it."""
         names = self.game.seat_names
         if self.opponent == TOGETHER:
             players = dict.fromkeys(names, YOU)
         else:
             players = dict.fromkeys(names, self.opponent) | {self._seat(): YOU}
-        return Sitting.begin(self.game, players, self.seed, self.position)
+        return LocalGame.begin(self.game, players, self.seed, self.position)
 
     def _seat(self) -> str:
         names = self.game.seat_names
@@ -212,17 +212,17 @@ class Wish:
 
 @dataclass(frozen=True)
 class Left:
-    """How a sitting was left: the exit code, and what to say afterwards."""
+    """How a game was left: the exit code, and what to say afterwards."""
 
     code: int
     words: str = ""
 
 
-def leave(sitting: Sitting | None, code: int = 0) -> Left:
+def leave(local: LocalGame | None, code: int = 0) -> Left:
     """Get up from a table; what to say is how to come back to it."""
-    if sitting is None:
+    if local is None:
         return Left(code)
-    table, saver = sitting.table, sitting.saver
+    table, saver = local.table, local.saver
     saver.close()
     if saver.trouble:
         return Left(
