@@ -4,10 +4,14 @@ Where none does, the same source runs interpreted, about ten times slower.
 MEADHALL_COMPILE=require fails instead; MEADHALL_COMPILE=no doesn't try.
 """
 
+import hashlib
 import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from fnmatch import fnmatch
 from glob import glob
 from pathlib import Path
@@ -41,6 +45,8 @@ INTERPRETED = [
     "src/meadhall/core/scene.py",
     "src/meadhall/core/table.py",
 ]
+# Where mypyc leaves the C that it makes, one file a module.
+MADE = "build/c"
 
 
 def compiled_sources() -> list[str]:
@@ -69,7 +75,14 @@ def extensions() -> list[Any]:
     try:
         from mypyc.build import mypycify
 
-        return mypycify(compiled_sources(), opt_level="3", debug_level="0", group_name="meadhall")
+        return mypycify(
+            compiled_sources(),
+            opt_level="3",
+            debug_level="0",
+            multi_file=True,
+            group_name="meadhall",
+            target_dir=MADE,
+        )
     except ImportError as error:
         fall_back(f"no mypyc: {error}")
     except SystemExit:
@@ -102,9 +115,15 @@ def all_or_nothing() -> "type[build_ext]":
     from setuptools.command.build_ext import build_ext
 
     class BuildAllOrNothing(build_ext):
-        """Half of the compiled modules would not import, so a failure removes them all."""
+        """Half of the compiled modules would not import, so a failure removes them all.
+
+        The C files compile beside each other, and only those that are new. What is new is told
+        by contents: file times know nothing of a header, a flag or another checkout.
+        """
 
         def run(self) -> None:
+            self.force = True  # setuptools would ask the file times
+            self.parallel = os.cpu_count()
             try:
                 super().run()
             except Exception as error:
@@ -114,7 +133,55 @@ def all_or_nothing() -> "type[build_ext]":
                 print(error)
                 fall_back("the C compiler failed")
 
+        def build_extensions(self) -> None:
+            compiler: Any = self.compiler
+            compile_all = compiler.compile
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+
+                def compile_each(sources: list[str], output_dir: str, **how: Any) -> list[str]:
+                    def compile_one(source: str) -> str:
+                        [made] = compiler.object_filenames([source], output_dir=output_dir)
+                        key = self._key([source, *how["depends"]], repr(how))
+                        with made_once(Path(made), Path(f"{made}.key"), key) as missing:
+                            if missing:
+                                compile_all([source], output_dir=output_dir, **how)
+                        return str(made)
+
+                    largest_first = sorted(sources, key=os.path.getsize, reverse=True)
+                    return list(pool.map(compile_one, largest_first))
+
+                compiler.compile = compile_each
+                super().build_extensions()
+
+        def build_extension(self, ext: Any) -> None:
+            library = Path(self.get_ext_fullpath(ext.name))
+            # Not beside the library: it would be installed with it.
+            stamp = Path(self.build_temp, f"{ext.name}.key")
+            key = self._key([*ext.sources, *ext.depends], repr(ext.extra_compile_args))
+            with made_once(library, stamp, key) as missing:
+                if missing:
+                    super().build_extension(ext)
+
+        def _key(self, files: list[str], how: str) -> str:
+            """What a file that is made of these depends on; the lock stands for mypyc's own."""
+            commands = [getattr(self.compiler, name, None) for name in ("compiler_so", "linker_so")]
+            parts = [sys.version, repr(commands), how]
+            parts += (Path(file).read_text(encoding="utf-8") for file in files)
+            return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
     return BuildAllOrNothing
+
+
+@contextmanager
+def made_once(made: Path, stamp: Path, key: str) -> Iterator[bool]:
+    """Whether a file is missing or was made of something else; notes what it was made of."""
+    missing = not made.exists() or not stamp.exists() or stamp.read_text() != key
+    if missing:
+        stamp.unlink(missing_ok=True)
+    yield missing
+    if missing:
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.write_text(key)
 
 
 def with_rules() -> "type[build_py]":
