@@ -6,6 +6,7 @@ MEADHALL_COMPILE=require fails instead; MEADHALL_COMPILE=no doesn't try.
 
 import hashlib
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -45,8 +46,9 @@ INTERPRETED = [
     "src/meadhall/core/scene.py",
     "src/meadhall/core/table.py",
 ]
-# Where mypyc leaves the C that it makes, one file a module.
+# Where mypyc leaves the C that it makes, one file a module, and what it names them after.
 MADE = "build/c"
+GROUP = "meadhall"
 
 
 def compiled_sources() -> list[str]:
@@ -75,19 +77,67 @@ def extensions() -> list[Any]:
     try:
         from mypyc.build import mypycify
 
-        return mypycify(
+        made = mypycify(
             compiled_sources(),
             opt_level="3",
             debug_level="0",
             multi_file=True,
-            group_name="meadhall",
+            group_name=GROUP,
             target_dir=MADE,
         )
+        keep_literals_apart(Path(MADE))
+        return made
     except ImportError as error:
         fall_back(f"no mypyc: {error}")
     except SystemExit:
         fall_back("mypyc refused the source")
     return []
+
+
+def keep_literals_apart(folder: Path) -> None:
+    """Gives each C file a table of its own of the texts and numbers that it mentions.
+
+    mypyc numbers those of all modules together, so that one new word in one of them would change
+    the C of nearly all, and compile it again. Where mypyc writes other C than we know, it stays.
+    """
+    main, header = folder / f"__native_{GROUP}.c", folder / f"__native_internal_{GROUP}.h"
+    start, starts = re.subn(
+        r"( *)if \(CPyStatics_Initialize\(CPyStatics, .*\n.*\n *}\n",
+        r"\g<0>\1share_literals();\n",
+        main.read_text(encoding="utf-8"),
+    )
+    declared, declarations = re.subn(
+        r"(?m)^extern PyObject \*CPyStatics\[\d+];$",
+        "extern PyObject *CPyStatics[];",
+        header.read_text(encoding="utf-8"),
+    )
+    if (starts, declarations) != (1, 1):
+        print("meadhall: mypyc writes other C than expected; a new literal will compile all again")
+        return
+    share = "static void share_literals(void)"
+    tables, copies = "", ""
+    for file in sorted(folder.glob(f"__native_{GROUP}___*.c")):
+        table = "literals_of" + file.stem.removeprefix(f"__native_{GROUP}__")
+        text, own = with_own_table(file.read_text(encoding="utf-8"), table)
+        include = f'#include "{header.name}"\n'
+        text = text.replace(include, f"{include}extern PyObject *{table}[];\n", 1)
+        if own:
+            file.write_text(text, encoding="utf-8")
+            tables += f"PyObject *{table}[{len(own)}];\n"
+            tables += f"static const int of_{table}[] = {{{', '.join(own)}}};\n"
+            copies += f"    for (int i = 0; i < {len(own)}; i++)\n"
+            copies += f"        {table}[i] = CPyStatics[of_{table}[i]];\n"
+    text = f"{share};\n{start}{tables}{share} {{\n{copies}}}\n"
+    main.write_text(text, encoding="utf-8")
+    header.write_text(declared, encoding="utf-8")
+
+
+def with_own_table(text: str, table: str) -> tuple[str, list[str]]:
+    """A C file that takes literals from this table, and the numbers of those that are in it."""
+    mentioned = re.compile(r"\bCPyStatics\[(\d+)]")
+    own = list(dict.fromkeys(mentioned.findall(text)))
+    places = {number: f"{table}[{place}]" for place, number in enumerate(own)}
+    return mentioned.sub(lambda found: places[found[1]], text), own
 
 
 def compiler_trouble() -> str | None:

@@ -140,3 +140,45 @@ def test_one_file_that_fails_leaves_nothing(project: Path) -> None:
     assert not list(Path("lib").iterdir())
     Path("two.c").write_text(MODULE % {"name": "two"})
     assert build() >= {"one.so", "two.so"}
+
+
+MAIN = """int CPyGlobalsInit(void)
+{
+    if (CPyStatics_Initialize(CPyStatics, CPyLit_Str) < 0) {
+        return -1;
+    }
+}
+PyObject *CPyStatics[9];
+"""
+PART = """#include "__native_internal_meadhall.h"
+a = CPyStatics[7]; /* 'seven' */
+b = CPyStatics[3]; c = CPyStatics[7];
+"""
+
+
+def generated(folder: Path, main: str, shift: int = 0) -> dict[str, str]:
+    """C like mypyc's, where another module may have shifted the numbers, as we change it."""
+    part = PART.replace("[7]", f"[{7 + shift}]").replace("[3]", f"[{3 + shift}]")
+    (folder / "__native_meadhall.c").write_text(main)
+    (folder / "__native_internal_meadhall.h").write_text(
+        f"extern PyObject *CPyStatics[{9 + shift}];\n"
+    )
+    (folder / "__native_meadhall___core___bits.c").write_text(part)
+    setup.keep_literals_apart(folder)
+    return {file.name: file.read_text() for file in folder.iterdir()}
+
+
+def test_a_new_literal_elsewhere_leaves_a_c_file_as_it_was(tmp_path: Path) -> None:
+    before, after = generated(tmp_path, MAIN), generated(tmp_path, MAIN, shift=2)
+    changed = {name for name in before if before[name] != after[name]}
+    assert changed == {"__native_meadhall.c"}
+    assert "of_literals_of_core___bits[] = {7, 3};" in before["__native_meadhall.c"]
+    assert "of_literals_of_core___bits[] = {9, 5};" in after["__native_meadhall.c"]
+    part = after["__native_meadhall___core___bits.c"].replace("literals_of_core___bits", "own")
+    assert "extern PyObject *own[];" in part
+    assert "a = own[0]; /* 'seven' */\nb = own[1]; c = own[0];" in part
+
+
+def test_c_that_we_do_not_know_stays_as_it_is(tmp_path: Path) -> None:
+    files = generated(tmp_path, MAIN.replace("_Initialize", "_Begin"))
+    assert files["__native_meadhall___core___bits.c"] == PART
