@@ -4,10 +4,15 @@ Where none does, the same source runs interpreted, about ten times slower.
 MEADHALL_COMPILE=require fails instead; MEADHALL_COMPILE=no doesn't try.
 """
 
+import hashlib
 import os
+import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from fnmatch import fnmatch
 from glob import glob
 from pathlib import Path
@@ -45,6 +50,9 @@ INTERPRETED = [
     "src/meadhall/core/wire.py",
     "src/meadhall/core/table.py",
 ]
+# Where mypyc leaves the C that it makes, one file a module, and what it names them after.
+MADE = "build/c"
+GROUP = "meadhall"
 
 
 def compiled_sources() -> list[str]:
@@ -73,12 +81,67 @@ def extensions() -> list[Any]:
     try:
         from mypyc.build import mypycify
 
-        return mypycify(compiled_sources(), opt_level="3", debug_level="0", group_name="meadhall")
+        made = mypycify(
+            compiled_sources(),
+            opt_level="3",
+            debug_level="0",
+            multi_file=True,
+            group_name=GROUP,
+            target_dir=MADE,
+        )
+        keep_literals_apart(Path(MADE))
+        return made
     except ImportError as error:
         fall_back(f"no mypyc: {error}")
     except SystemExit:
         fall_back("mypyc refused the source")
     return []
+
+
+def keep_literals_apart(folder: Path) -> None:
+    """Gives each C file a table of its own of the texts and numbers that it mentions.
+
+    mypyc numbers those of all modules together, so that one new word in one of them would change
+    the C of nearly all, and compile it again. Where mypyc writes other C than we know, it stays.
+    """
+    main, header = folder / f"__native_{GROUP}.c", folder / f"__native_internal_{GROUP}.h"
+    start, starts = re.subn(
+        r"( *)if \(CPyStatics_Initialize\(CPyStatics, .*\n.*\n *}\n",
+        r"\g<0>\1share_literals();\n",
+        main.read_text(encoding="utf-8"),
+    )
+    declared, declarations = re.subn(
+        r"(?m)^extern PyObject \*CPyStatics\[\d+];$",
+        "extern PyObject *CPyStatics[];",
+        header.read_text(encoding="utf-8"),
+    )
+    if (starts, declarations) != (1, 1):
+        print("meadhall: mypyc writes other C than expected; a new literal will compile all again")
+        return
+    share = "static void share_literals(void)"
+    tables, copies = "", ""
+    for file in sorted(folder.glob(f"__native_{GROUP}___*.c")):
+        table = "literals_of" + file.stem.removeprefix(f"__native_{GROUP}__")
+        text, own = with_own_table(file.read_text(encoding="utf-8"), table)
+        include = f'#include "{header.name}"\n'
+        text = text.replace(include, f"{include}extern PyObject *{table}[];\n", 1)
+        if own:
+            file.write_text(text, encoding="utf-8")
+            tables += f"PyObject *{table}[{len(own)}];\n"
+            tables += f"static const int of_{table}[] = {{{', '.join(own)}}};\n"
+            copies += f"    for (int i = 0; i < {len(own)}; i++)\n"
+            copies += f"        {table}[i] = CPyStatics[of_{table}[i]];\n"
+    text = f"{share};\n{start}{tables}{share} {{\n{copies}}}\n"
+    main.write_text(text, encoding="utf-8")
+    header.write_text(declared, encoding="utf-8")
+
+
+def with_own_table(text: str, table: str) -> tuple[str, list[str]]:
+    """A C file that takes literals from this table, and the numbers of those that are in it."""
+    mentioned = re.compile(r"\bCPyStatics\[(\d+)]")
+    own = list(dict.fromkeys(mentioned.findall(text)))
+    places = {number: f"{table}[{place}]" for place, number in enumerate(own)}
+    return mentioned.sub(lambda found: places[found[1]], text), own
 
 
 def compiler_trouble() -> str | None:
@@ -106,9 +169,15 @@ def all_or_nothing() -> "type[build_ext]":
     from setuptools.command.build_ext import build_ext
 
     class BuildAllOrNothing(build_ext):
-        """Half of the compiled modules would not import, so a failure removes them all."""
+        """Half of the compiled modules would not import, so a failure removes them all.
+
+        The C files compile beside each other, and only those that are new. What is new is told
+        by contents: file times know nothing of a header, a flag or another checkout.
+        """
 
         def run(self) -> None:
+            self.force = True  # setuptools would ask the file times
+            self.parallel = os.cpu_count()
             try:
                 super().run()
             except Exception as error:
@@ -118,7 +187,55 @@ def all_or_nothing() -> "type[build_ext]":
                 print(error)
                 fall_back("the C compiler failed")
 
+        def build_extensions(self) -> None:
+            compiler: Any = self.compiler
+            compile_all = compiler.compile
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+
+                def compile_each(sources: list[str], output_dir: str, **how: Any) -> list[str]:
+                    def compile_one(source: str) -> str:
+                        [made] = compiler.object_filenames([source], output_dir=output_dir)
+                        key = self._key([source, *how["depends"]], repr(how))
+                        with made_once(Path(made), Path(f"{made}.key"), key) as missing:
+                            if missing:
+                                compile_all([source], output_dir=output_dir, **how)
+                        return str(made)
+
+                    largest_first = sorted(sources, key=os.path.getsize, reverse=True)
+                    return list(pool.map(compile_one, largest_first))
+
+                compiler.compile = compile_each
+                super().build_extensions()
+
+        def build_extension(self, ext: Any) -> None:
+            library = Path(self.get_ext_fullpath(ext.name))
+            # Not beside the library: it would be installed with it.
+            stamp = Path(self.build_temp, f"{ext.name}.key")
+            key = self._key([*ext.sources, *ext.depends], repr(ext.extra_compile_args))
+            with made_once(library, stamp, key) as missing:
+                if missing:
+                    super().build_extension(ext)
+
+        def _key(self, files: list[str], how: str) -> str:
+            """What a file that is made of these depends on; the lock stands for mypyc's own."""
+            commands = [getattr(self.compiler, name, None) for name in ("compiler_so", "linker_so")]
+            parts = [sys.version, repr(commands), how]
+            parts += (Path(file).read_text(encoding="utf-8") for file in files)
+            return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
     return BuildAllOrNothing
+
+
+@contextmanager
+def made_once(made: Path, stamp: Path, key: str) -> Iterator[bool]:
+    """Whether a file is missing or was made of something else; notes what it was made of."""
+    missing = not made.exists() or not stamp.exists() or stamp.read_text() != key
+    if missing:
+        stamp.unlink(missing_ok=True)
+    yield missing
+    if missing:
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.write_text(key)
 
 
 def with_rules() -> "type[build_py]":

@@ -6,6 +6,7 @@ times nor a moved folder confuse it.
 """
 
 import argparse
+import asyncio
 import fcntl
 import hashlib
 import importlib.util
@@ -16,10 +17,10 @@ import subprocess
 import sys
 import sysconfig
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 NEEDED = (3, 11)
 if sys.version_info < NEEDED:
@@ -44,6 +45,8 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 SPARE_BROWSER = "@sparticuz/chromium@153.0.0"
 STEPS = 7
 TERMINAL = sys.stdout.isatty()
+ERASE = "\r\x1b[K" if TERMINAL else ""  # the line that was left open
+under_way: dict[int, str] = {}  # what each step that runs now is doing
 # npm and what it starts find the Node of the lock, whatever else is on the machine.
 NODE_ENVIRONMENT = {"PATH": f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
 
@@ -63,16 +66,40 @@ def main() -> None:
     options.add_argument("--browser", action="store_true", help="also a browser for the tests")
     wanted = options.parse_args()
     with alone():
-        install()
-        build_client()
-        if wanted.browser:
-            find_browser()
-        if wanted.bench:
-            install_bench()
-        compile_core(required=wanted.require_compiled)
+        try:
+            asyncio.run(prepare(wanted))
+        except KeyboardInterrupt:
+            sys.exit(f"{ERASE}error: stopped")
+        except Failed as what:
+            sys.exit(f"{ERASE}error: {what}")
 
 
-def install() -> None:
+async def prepare(wanted: argparse.Namespace) -> None:
+    """The client is built, and what else is wanted installed, beside the compiler."""
+    await install()
+    await beside_each_other(install_more(wanted), compile_core(wanted.require_compiled))
+
+
+async def install_more(wanted: argparse.Namespace) -> None:
+    await build_client()
+    if wanted.browser:
+        await find_browser()
+    if wanted.bench:
+        await install_bench()
+
+
+async def beside_each_other(*all_work: Coroutine[Any, Any, None]) -> None:
+    """Whichever fails ends the others."""
+    tasks = [asyncio.create_task(work) for work in all_work]
+    try:
+        await asyncio.gather(*tasks)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def install() -> None:
     import tomllib  # not at the top: an older Python gets to say so
 
     stamp = VENV / "meadhall.stamp"
@@ -83,37 +110,41 @@ def install() -> None:
     for module in ("venv", "ensurepip"):
         if importlib.util.find_spec(module) is None:
             fail(f"{sys.executable} has no {module} module; on Debian: apt install python3-venv")
-    run(1, "making .venv", [sys.executable, "-m", "venv", "--clear", VENV])
+    await run(1, "making .venv", [sys.executable, "-m", "venv", "--clear", VENV])
     pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--retries", "2"]
-    run(2, "installing uv", [*pip, "--require-hashes", "-r", UV_LOCK])
+    await run(2, "installing uv", [*pip, "--require-hashes", "-r", UV_LOCK])
     count = len(re.findall(r"^\w\S*==", LOCK.read_text(), re.MULTILINE))
-    run(3, f"installing {count} packages", uv("--require-hashes", "-r", LOCK))
-    run(3, "installing meadhall from src", uv("--no-deps", "--no-build-isolation", "-e", ROOT))
+    await run(3, f"installing {count} packages", uv("--require-hashes", "-r", LOCK))
+    await run(
+        3, "installing meadhall from src", uv("--no-deps", "--no-build-isolation", "-e", ROOT)
+    )
     stamp.write_text(key)
 
 
-def install_bench() -> None:
+async def install_bench() -> None:
     stamp = VENV / "bench.stamp"
     key = digest(BENCH_LOCK, extra=[read(VENV / "meadhall.stamp")])
     if read(stamp) != key:
-        run(3, "installing what the benchmark needs", uv("--require-hashes", "-r", BENCH_LOCK))
+        await run(
+            3, "installing what the benchmark needs", uv("--require-hashes", "-r", BENCH_LOCK)
+        )
         stamp.write_text(key)
 
 
-def build_client() -> None:
+async def build_client() -> None:
     """The browser client, with the Node that the lock brings."""
     packages = WEB / "node_modules" / "meadhall.stamp"
     named = [WEB / name for name in ("package.json", "package-lock.json", ".npmrc")]
     key = digest(LOCK, *named, extra=[str(ROOT)])
     if read(packages) != key:
-        run(4, "installing the client's packages", npm("install"), NODE_ENVIRONMENT)
+        await run(4, "installing the client's packages", npm("install"), NODE_ENVIRONMENT)
         packages.write_text(key)
     stamp = BUILD / "client.stamp"
     folders = (WEB / "src", WEB / "public", WEB / "plugins")
     sources = sorted(file for folder in folders for file in folder.rglob("*") if file.is_file())
     key = digest(packages, *sorted(WEB.glob("*.*")), *sources, extra=[str(ROOT)])
     if read(stamp) != key or not (CLIENT / "index.html").exists():
-        run(5, "building the browser client", npm("run", "build"), NODE_ENVIRONMENT)
+        await run(5, "building the browser client", npm("run", "build"), NODE_ENVIRONMENT)
         stamp.write_text(key)
 
 
@@ -121,7 +152,7 @@ def npm(*arguments: object) -> list[object]:
     return [NPM, "--prefix", WEB, *arguments]
 
 
-def find_browser() -> None:
+async def find_browser() -> None:
     """Leaves the path of a Chromium in build/chromium.path: one that is there, else a new one."""
     found = BUILD / "chromium.path"
     if os.access(read(found).strip() or "-", os.X_OK):
@@ -129,16 +160,16 @@ def find_browser() -> None:
     path = a_browser()
     if path is None and os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-        run(6, "looking for Debian's packages", ["apt-get", "update"], quiet, must=False)
+        await run(6, "looking for Debian's packages", ["apt-get", "update"], quiet, must=False)
         install = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]
-        run(6, "installing Chromium", install, quiet, must=False)
+        await run(6, "installing Chromium", install, quiet, must=False)
         path = a_browser()
     if path is None:
         folder = BUILD / "chromium"
         folder.mkdir(exist_ok=True)
         (folder / "package.json").write_text('{"private": true}')
         command = [NPM, "--prefix", folder, "install", "--no-save", SPARE_BROWSER]
-        run(6, "installing a Chromium for the tests", command, NODE_ENVIRONMENT)
+        await run(6, "installing a Chromium for the tests", command, NODE_ENVIRONMENT)
         ask = (
             "import('@sparticuz/chromium').then(c => c.default.executablePath()).then(console.log)"
         )
@@ -152,7 +183,7 @@ def a_browser() -> str | None:
     return wished or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
-def compile_core(required: bool) -> None:
+async def compile_core(required: bool) -> None:
     """Compiled modules match the source, or there are none."""
     sys.path.insert(0, str(ROOT))
     from setup import compiled_sources
@@ -174,11 +205,11 @@ def compile_core(required: bool) -> None:
         build_lib = ["--build-lib", BUILD / "inplace"]
         command = [PYTHON, "setup.py", "-q", "build_ext", "--inplace", *build_lib]
         doing = f"compiling {len(sources)} modules"
-        log = run(7, doing, command, environment, must=required)
+        log = await run(7, doing, command, environment, must=required)
         if log is not None:
             reasons = re.findall(r"^meadhall: not compiled: (.*)", log, re.MULTILINE)
             reason = reasons[0] if reasons else "failed"
-            report(7, f"not compiled: {reason} (details in build/setup.log)")
+            report(7, f"not compiled: {reason} (details in {log_of(7).relative_to(ROOT)})")
             report(7, "so the rules run interpreted, about ten times slower")
             return
         stamp.write_text(key)
@@ -195,61 +226,77 @@ def uv(*arguments: object) -> list[object]:
     return [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, *arguments]
 
 
-def run(
+async def run(
     step: int,
     doing: str,
     command: Sequence[object],
     environment: dict[str, str] | None = None,
     must: bool = True,
 ) -> str | None:
-    """Runs a command behind one line that counts the seconds.
+    """Runs a command behind a line that counts the seconds.
 
-    Its output goes to build/setup.log, and is returned if it failed though it needn't succeed.
+    Its output goes to a log, and is returned if it failed though it needn't succeed.
     """
+    log = log_of(step)
     started = time.monotonic()
-    log = BUILD / "setup.log"
     with log.open("w") as output:
-        process = subprocess.Popen(
-            [str(word) for word in command],
+        process = await asyncio.create_subprocess_exec(
+            *map(str, command),
             cwd=ROOT,
             env={**os.environ, **(environment or {})},
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
         )
-        report(step, f"{doing} …", "" if TERMINAL else "\n")
-        code = None
-        while code is None:
-            try:
-                code = process.wait(1 if TERMINAL else 15)
-            except subprocess.TimeoutExpired:
-                seconds = time.monotonic() - started
-                report(step, f"{doing} … {seconds:.0f} s", "" if TERMINAL else "\n")
-            except KeyboardInterrupt:
-                process.kill()
-                fail("stopped")
-    if code == 0:
+    under_way[step] = doing
+    report(step, f"{doing} …", open_line=True)
+    ended = asyncio.create_task(process.wait())
+    try:
+        while not ended.done():
+            await asyncio.wait([ended], timeout=1 if TERMINAL else 15)
+            if not ended.done():
+                under_way[step] = f"{doing} … {time.monotonic() - started:.0f} s"
+                report(step, under_way[step], open_line=True)
+    finally:
+        del under_way[step]
+        if not ended.done():
+            process.kill()
+            await ended
+    if process.returncode == 0:
         report(step, f"{doing} … done in {time.monotonic() - started:.0f} s")
         return None
-    if TERMINAL:
-        print()
     said = log.read_text(errors="replace")
     if not must:
         return said
+    report(step, f"{doing} … failed")
+    shown = log.relative_to(ROOT)
     if NO_NETWORK.search(said):
-        fail(f"{doing}: no network; connect and run make again (details in build/setup.log)")
-    print("\n".join(said.splitlines()[-30:]))
-    fail(f"{doing} failed, see above or build/setup.log")
+        fail(f"{doing}: no network; connect and run make again (details in {shown})")
+    print(ERASE + "\n".join(said.splitlines()[-30:]))
+    fail(f"{doing} failed, see above or {shown}")
 
 
-def report(step: int, text: str, ending: str = "\n") -> None:
-    """A line of its own; on a terminal it replaces the one that was left open."""
-    start = "\r" if TERMINAL else ""
-    print(f"{start}[{step}/{STEPS}] {text}", end=ending, flush=True)
+def log_of(step: int) -> Path:
+    return BUILD / f"setup-{step}.log"
+
+
+def report(step: int, text: str, open_line: bool = False) -> None:
+    """A line of its own; on a terminal all that is under way shares the last one, left open."""
+    if not TERMINAL:
+        print(f"[{step}/{STEPS}] {text}", flush=True)
+        return
+    if not open_line:
+        print(f"{ERASE}[{step}/{STEPS}] {text}")
+    now = "  ".join(f"[{step}/{STEPS}] {doing}" for step, doing in sorted(under_way.items()))
+    print(ERASE + now[: shutil.get_terminal_size().columns - 1], end="", flush=True)
 
 
 def fail(what: str) -> NoReturn:
-    sys.exit(f"error: {what}")
+    raise Failed(what)
+
+
+class Failed(Exception):
+    """What can't be helped here, in words for the player."""
 
 
 @contextmanager

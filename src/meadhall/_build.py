@@ -19,6 +19,8 @@ from pathlib import Path
 from types import ModuleType
 
 _PACKAGE = Path(__file__).parent
+# How mypyc names a library that holds the code of several modules; it has no source of its own.
+_SHARED = "__mypyc"
 
 
 class SourceFinder:
@@ -69,11 +71,14 @@ def _asked() -> bool:
 
 
 def _edited() -> bool:
-    """Whether, in a checkout, a source file is newer than its compiled module."""
+    """Whether, in a checkout, the source of a compiled module was edited, renamed or removed."""
     if not (_PACKAGE.parents[1] / "setup.py").exists():
         return False
     for module in _PACKAGE.rglob(f"*{EXTENSION_SUFFIXES[0]}"):
-        source = module.with_name(module.name.partition(".")[0] + ".py")
+        name = module.name.partition(".")[0]
+        if name.endswith(_SHARED):
+            continue
+        source = module.with_name(f"{name}.py")
         if not source.exists() or source.stat().st_mtime > module.stat().st_mtime:
             return True
     return False
