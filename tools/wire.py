@@ -156,7 +156,7 @@ def typescript(kind: Any) -> str:
     if origin is dict:
         return f"Record<string, {typescript(arguments[1])}>"
     assert issubclass(kind, msgspec.Struct), f"no type for {kind}"
-    return kind.__name__
+    return str(kind.__name__)
 
 
 def camel(name: str) -> str:
@@ -205,11 +205,10 @@ def used(found: Iterable[Struct]) -> set[Struct]:
     seen: set[Struct] = set()
 
     def look(kind: Any) -> None:
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            if kind not in seen:
-                seen.add(kind)
-                for _, of, _, _ in fields(kind):
-                    look(of)
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind not in seen:
+            seen.add(kind)
+            for _, of, _, _ in fields(kind):
+                look(of)
         for argument in get_args(kind):
             look(argument)
 

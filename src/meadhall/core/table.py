@@ -164,7 +164,8 @@ class Table:
 
     def view(self, seat: str | int | None) -> View:
         """What a seat may know; None is a watcher."""
-        return self.game.view(self.live, -1 if seat is None else self.game.seat(seat))
+        view: View = self.game.view(self.live, -1 if seat is None else self.game.seat(seat))
+        return view
 
     def picture(self, seat: str | int | None) -> Picture:
         """What a seat sees; after the end the table as it lay when that was told."""
@@ -278,7 +279,8 @@ class Table:
 
     def _first(self) -> State:
         position = self.header.position
-        return self.game.setup() if position is None else self.game.read(position)
+        g: State = self.game.setup() if position is None else self.game.read(position)
+        return g
 
     def _start(self, fate: Fate) -> None:
         g = self._first()

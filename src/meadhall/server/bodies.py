@@ -11,6 +11,7 @@ from pydantic import GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from meadhall.core.wire import Picture
+from meadhall.server.entries import LinkKind
 from meadhall.server.messages import LONGEST_NAME, CardInfo, EventInfo, SeatInfo
 
 Word = Annotated[str, Meta(max_length=64)]
@@ -88,7 +89,7 @@ class NewTable(Asked):
 
 
 class NewLink(Asked):
-    kind: Literal["seat", "move", "watch"]
+    kind: LinkKind
     seat: Word = ""
 
 
@@ -162,7 +163,7 @@ class MadeLink(Body):
 class LinkInfo(Body):
     """What a link is for."""
 
-    kind: Literal["seat", "move", "watch"]
+    kind: LinkKind
     table: str
     seat: str | None
     title: str

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from dataclasses import dataclass
 
 import msgspec
 
 from meadhall.core.log import Header, Move
+
+Sits = Literal["person", "bot", "open"]
+SetUp = Literal["chance", "seed", "position", "branch"]
+LinkKind = Literal["seat", "move", "watch"]
 
 
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -18,7 +24,7 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     level: str | None = None
 
     @property
-    def sits(self) -> str:
+    def sits(self) -> Sits:
         return "person" if self.holder else "bot" if self.level else "open"
 
     @property
@@ -34,7 +40,7 @@ class Begin(Entry, frozen=True, tag="begin"):
     header: Header
     moves: list[Move]
     seats: dict[str, Sitter]
-    set_up: str
+    set_up: SetUp
 
 
 class Chose(Entry, frozen=True, tag="chose"):

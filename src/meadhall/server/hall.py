@@ -22,7 +22,7 @@ from meadhall.core.table import Decision, Table
 from meadhall.games import game as named
 from meadhall.server import keys
 from meadhall.server.bodies import MadeTable, SeatRequest
-from meadhall.server.entries import Begin, Claimed, Rematched, Row, Sitter
+from meadhall.server.entries import Begin, Claimed, LinkKind, Rematched, Row, SetUp, Sitter
 from meadhall.server.live import Chair, Live
 from meadhall.server.messages import AnyCommand, DoneMessage, WelcomeMessage
 from meadhall.server.refusals import Refusal
@@ -326,7 +326,7 @@ class Hall:
         position: str | None,
     ) -> MadeTable:
         file = None if cards is None else CardFile(cards, "the card file")
-        set_up = "position" if position else "seed" if seed else "chance"
+        set_up: SetUp = "position" if position else "seed" if seed else "chance"
         with _as_asked():
             played = named(game, file, settings)
             seats = _sitters(played, requests, holder)
@@ -384,7 +384,7 @@ class Hall:
 
     # Links
 
-    async def new_link(self, name: str, holder: str, kind: str, seat: str) -> str:
+    async def new_link(self, name: str, holder: str, kind: LinkKind, seat: str) -> str:
         """A link that a seat's holder may give away; MeadhallError says why not."""
         async with self.at(name) as (_, table):
             mine = table.held_by(holder)
@@ -547,6 +547,6 @@ def _new_table(begin: Begin, holder: str) -> tuple[Change, MadeTable]:
     places = [(s.holder, name, seat) for seat, s in begin.seats.items() if s.holder is not None]
     change = Change(name, 0, begin, places=(*places, (holder, name, "")), links=tuple(links))
     yours = [seat for seat, sitter in begin.seats.items() if sitter.holder == holder]
-    links = {seat: _address(token) for seat, token in tokens.items()}
-    made = MadeTable(table=name, seats=yours, links=links, watch=_address(watch))
+    shown = {seat: _address(token) for seat, token in tokens.items()}
+    made = MadeTable(table=name, seats=yours, links=shown, watch=_address(watch))
     return change, made

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from meadhall.core.wire import Choice, GameEvent, Outlook, Picture
+from meadhall.server.entries import SetUp, Sits
 
 PROTOCOL = 2
 LARGEST = 16 * 1024
@@ -127,7 +128,7 @@ class WelcomeMessage(Message, frozen=True, tag="welcome"):
     game: str
     title: str
     settings: dict[str, str]
-    set_up: Literal["chance", "seed", "position", "branch"]
+    set_up: SetUp
     own_cards: bool  # false: the table uses another card file than the game's
     levels: list[str]  # of bots
     cards: list[CardInfo]
@@ -155,7 +156,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits at a seat."""
 
     seat: str
-    sits: Literal["person", "bot", "open"]
+    sits: Sits
     name: str
     level: str | None  # of the bot that plays it
     connected: bool  # a person with an open socket; bots are

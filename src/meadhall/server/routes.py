@@ -148,7 +148,7 @@ async def branch(
     return await hall.branch(table, holder or "", asked.move, asked.seats)
 
 
-@router.get("/api/tables/{table}/replay")
+@router.get("/api/tables/{table}/replay", response_model=bodies.Replay)
 async def replay(
     table: TableName,
     hall: TheHall,
@@ -156,11 +156,12 @@ async def replay(
     first: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
     count: Annotated[int, Query(ge=1, le=100)] = 50,
     seat: Annotated[str, Query(max_length=64)] = "",
-) -> bodies.Replay:
+) -> Response:
     """The game move by move: as the seat knew it, and after the end all of it."""
     async with hall.at(table) as (_, found):
         mine = await hall.may_look(found, holder)
-        return replays.replay(found, seat_asked_for(found, seat or None, mine), first, count)
+        body = replays.replay(found, seat_asked_for(found, seat or None, mine), first, count)
+    return Response(msgspec.json.encode(body), media_type="application/json")
 
 
 @router.get("/api/tables/{table}/cards", response_class=Response)

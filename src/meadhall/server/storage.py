@@ -24,7 +24,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from meadhall.core.errors import MeadhallError
 from meadhall.server import entries
-from meadhall.server.entries import AnyEntry, Row
+from meadhall.server.entries import AnyEntry, LinkKind, Row
 
 CHANNEL = "meadhall"
 # How many entries may share one commit.
@@ -76,7 +76,7 @@ class Link:
 
     hash: str
     table: str
-    kind: str
+    kind: LinkKind
     seat: str
     until: int | None
 
