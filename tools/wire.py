@@ -10,6 +10,7 @@ from __future__ import annotations
 import inspect
 import re
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -99,7 +100,7 @@ def of_game(name: str) -> str:
     lines.append(f"export type AnyPicture = {picture.__name__};\n")
     lines.append(union("AnyEvent", events))
     lines.append(union("AnyChoice", choices))
-    return "\n".join(lines)
+    return "\n".join(lines) + "\n"
 
 
 def index() -> str:
@@ -115,25 +116,28 @@ def index() -> str:
     lines.append(union("Choice", [], [f"{name}.AnyChoice" for name in games]))
     lines.append(union("Command", get_args(messages.AnyCommand)))
     lines.append(union("ServerMessage", get_args(messages.AnyMessage)))
-    return "\n".join(lines)
+    return "\n".join(lines) + "\n"
 
 
 def union(name: str, structs: Iterable[Any], more: Iterable[str] = ()) -> str:
     members = [*(struct.__name__ for struct in structs), *more]
-    return f"export type {name} =\n" + "\n".join(f"  | {one}" for one in members) + ";\n"
+    lines = textwrap.wrap(" | ".join(members), 96, break_long_words=False)
+    return "\n".join([f"export type {name} =", *(f"  {line}" for line in lines)]) + ";"
 
 
 def interface(struct: Struct) -> str:
-    lines = [f"/** {doc(struct)} */"] if doc(struct) else []
-    lines.append(f"export interface {struct.__name__} {{")
+    """A small struct in one line; a larger one with a line, and its comment, for each field."""
     config = struct.__struct_config__
-    if config.tag is not None:
-        lines.append(f'  {config.tag_field}: "{config.tag}";')
-    for name, kind, comment, optional in fields(struct):
-        if comment:
-            lines.append(f"  /** {comment} */")
-        lines.append(f"  {name}{'?' if optional else ''}: {typescript(kind)};")
-    return "\n".join([*lines, "}", ""])
+    tag = [(f'{config.tag_field}: "{config.tag}"', "")] if config.tag is not None else []
+    parts = tag + [
+        (f"{name}{'?' if optional else ''}: {typescript(kind)}", comment)
+        for name, kind, comment, optional in fields(struct)
+    ]
+    line = f"export type {struct.__name__} = {{ {'; '.join(part for part, _ in parts)} }};"
+    if len(line) <= 100 and not any(comment for _, comment in parts[len(tag) :]):
+        return line
+    lines = [f"  {part};{f' // {comment}' if comment else ''}" for part, comment in parts]
+    return "\n".join([f"export interface {struct.__name__} {{", *lines, "}"])
 
 
 def typescript(kind: Any) -> str:
@@ -171,6 +175,8 @@ def fields(struct: Struct) -> Iterator[tuple[str, Any, str, bool]]:
     """Each field with its type, its comment, and whether a client may leave it out."""
     hints = get_type_hints(struct, include_extras=True)
     said = comments(struct)
+    if issubclass(struct, wire.GameEvent):
+        said.pop("seat", None)  # told once, with what all events share
     asked = issubclass(struct, (bodies.Asked, messages.Command))
     for field in msgspec.structs.fields(struct):
         optional = asked and not field.required

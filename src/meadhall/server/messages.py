@@ -189,8 +189,8 @@ class EventInfo(msgspec.Struct, frozen=True):
     event: GameEvent  # in the game's own fields; null in it is what this seat may not see
     text: str  # its line in the story; may be empty
     rule: str
-    # What it changed in the picture: of an object the fields that differ, of a list of objects the
-    # places that differ, of anything else what it is now. Null: nothing, or it is not told.
+    # What it changed in the picture since the event before: of an object the fields that differ,
+    # of a list of objects the places that differ, of anything else what it is now. Null: not told.
     patch: Any = None
 
 

@@ -17,7 +17,7 @@ from meadhall.core.option import Option
 from meadhall.core.state import UNSEALED, State
 from meadhall.core.table import Decision
 from meadhall.core.view import View
-from meadhall.core.wire import NOTHING, Outlook, Picture, Settled, changes
+from meadhall.core.wire import Outlook, Picture, Settled, changes
 from meadhall.server.messages import (
     PROTOCOL,
     CardInfo,
@@ -143,17 +143,18 @@ def events(table: HallTable, seat: str | None, after: int = -1) -> list[EventInf
             for told in table.told[start:]
             for event in told.events
         ]
+    if start == len(table.told):
+        return []
     found = []
-    before = picture_of(table.game, table.told[start - 1].live, who) if start < len(table.told) else None
+    before = picture_of(table.game, table.told[start - 1].live, who)
     for told in table.told[start:]:
         for event, picture in pictures(table, told, who):
             patch = changes(before, picture)
             before = picture
             if event is not None:
                 found.append(event_info(table.game, event.seen_by(who), who, told, patch))
-            elif patch is not NOTHING:
-                settled = EventInfo(told.entry, told.move, Settled(None), "", "", patch)
-                found.append(settled)
+            elif patch:
+                found.append(EventInfo(told.entry, told.move, Settled(None), "", "", patch))
     return found
 
 
@@ -179,7 +180,7 @@ def event_info(
     event: Event,
     who: int,
     told: ToldMove,
-    patch: Any = NOTHING,
+    patch: Any = None,
     uncovered: Event | None = None,
 ) -> EventInfo:
     """An event as somebody reads it; after the end with the numbers that were hidden."""
@@ -189,7 +190,7 @@ def event_info(
         event=game.event(uncovered or event),
         text=game.sentence(event, who),
         rule=game.rule_of(event),
-        patch=None if patch is NOTHING else patch,
+        patch=patch,
     )
 
 

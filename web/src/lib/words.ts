@@ -1,4 +1,4 @@
-import type { Seat } from "./protocol";
+import type { SeatInfo } from "../wire";
 
 interface Level {
   name: string;
@@ -20,7 +20,7 @@ export function level(name: string): Level {
 }
 
 /** Who sits there, in a word or two. */
-export function sitter(seat: Seat, yours: boolean): string {
+export function sitter(seat: SeatInfo, yours: boolean): string {
   if (seat.sits === "open") return "Empty seat";
   if (seat.sits === "bot") return level(seat.level ?? "").name;
   return seat.name || (yours ? "You" : "A friend");
