@@ -214,6 +214,15 @@ class Table:
         self._choose(who, option, self._chance(len(self._moments)))
         return self.events(who, len(self._moments) - 1)
 
+    def plan(
+        self, seat: str | int, choice: str | int | Option, decision: int | None = None
+    ) -> Move:
+        """The move that a choice would be, with Fate's answers. Nothing changes; `add` makes it."""
+        who = self.game.seat(seat)
+        self._check(who, decision)
+        option = self._decisions[who].find(choice)
+        return self._after(who, option, self._chance(len(self._moments)))[0]
+
     def add(self, move: Move) -> None:
         """Make a move that a log tells of: a choice with its chance, an undo or a redo."""
         self._replay(move)
@@ -289,6 +298,16 @@ class Table:
         self._ask()
 
     def _choose(self, seat: int, option: Option, fate: Fate) -> None:
+        move, g, waits = self._after(seat, option, fate)
+        self._undone.clear()
+        self._keep(move, g, not waits)
+        if waits:
+            del self._decisions[seat]
+        else:
+            self._ask()
+
+    def _after(self, seat: int, option: Option, fate: Fate) -> tuple[Move, State, bool]:
+        """A choice as a move, the state it leads to, and if it waits, sealed, for the others'."""
         g = self.state
         g.story = []
         recorder = Recorder(fate)
@@ -296,12 +315,7 @@ class Table:
         waits = g.sealed[seat] == option.number and g.top.must(g) != 0
         if not waits:
             self._resolve(g, recorder)
-        self._undone.clear()
-        self._keep(Move("choice", self.seats[seat], option.text, recorder.answers), g, not waits)
-        if waits:
-            del self._decisions[seat]
-        else:
-            self._ask()
+        return Move("choice", self.seats[seat], option.text, recorder.answers), g, waits
 
     def _resolve(self, g: State, recorder: Recorder) -> None:
         """Advance to the next decision that is asked."""
