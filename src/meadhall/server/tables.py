@@ -195,11 +195,7 @@ class HallTable:
     # From a command to the entry it would add
 
     def plan(self, seat: str, command: AnyCommand, digest: str) -> AnyEntry:
-        """The entry that carries a seat's command out; Refusal says why not.
-
-        A choice is made here at once. If its entry can't be written, the table is to be read
-        again.
-        """
+        """The entry that would carry a seat's command out; Refusal says why not."""
         match command:
             case Choose():
                 return self._choose(seat, command, digest)
@@ -260,12 +256,11 @@ class HallTable:
 
     def _chosen(self, seat: str, decision: int, option: int | str, digest: str) -> AnyEntry:
         try:
-            self.play.choose(seat, option, decision)
+            return Chose(self.play.plan(seat, option, decision), digest)
         except StaleDecision as error:
             raise Refusal("stale", str(error)) from None
         except IllegalChoice as error:
             raise Refusal("illegal", str(error)) from None
-        return Chose(self.play.log[-1], digest)
 
     def _undo(self, seat: str, digest: str) -> AnyEntry:
         if self.over:
@@ -291,8 +286,8 @@ class HallTable:
 
     # From an entry to what it changes
 
-    def apply(self, row: Row, made: bool = False) -> None:
-        """Take the next entry in; `made`: its choice is made on this table already."""
+    def apply(self, row: Row) -> None:
+        """Take the next entry in."""
         if row.number != self.entries:
             raise MeadhallError(f"entry {row.number} of table {self.name} is out of order")
         self.entries += 1
@@ -301,8 +296,7 @@ class HallTable:
             self.commands[row.key] = (row.number, getattr(row.entry, "asked", ""))
         match row.entry:
             case Chose(move):
-                if not made:
-                    self.play.add(move)
+                self.play.add(move)
                 self.places.append((row.number, len(self.places)))
                 moment = self.play.moments[-1]
                 self.told.append(ToldMove(*self.places[-1], moment.live, moment))
