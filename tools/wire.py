@@ -1,8 +1,8 @@
 """Writes down what the hall says and hears, from the structs that say and hear it.
 
-    python -m tools.wire           the TypeScript types in web/src/wire/ and the reference in
-                                   docs/protocol.md, where they are stale
-    python -m tools.wire --check   fails where they are
+python -m tools.wire           the TypeScript types in web/src/wire/ and the reference in
+                               docs/protocol.md, where they are stale
+python -m tools.wire --check   fails where they are
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ Struct = type[msgspec.Struct]
 
 
 def main() -> None:
-    stale = [path for path, text in pages().items() if not path.exists() or path.read_text() != text]
+    stale = [
+        path for path, text in pages().items() if not path.exists() or path.read_text() != text
+    ]
     for path in stale:
         name = path.relative_to(ROOT)
         if "--check" in sys.argv:
@@ -92,7 +94,9 @@ def of_hall() -> list[Struct]:
 def of_game(name: str) -> str:
     pictures, events, choices = parts_of(name)
     lines = [MADE]
-    shared = sorted({s.__name__ for s in used([*pictures, *events, *choices]) if s.__module__ == wire.__name__})
+    shared = sorted(
+        {s.__name__ for s in used([*pictures, *events, *choices]) if s.__module__ == wire.__name__}
+    )
     if shared:
         lines.append(f'import type {{ {", ".join(shared)} }} from ".";\n')
     lines += [interface(struct) for struct in (*pictures, *events, *choices)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Annotated, Any, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 from meadhall.core.event import SEALED, Event
@@ -104,12 +104,14 @@ class _InWords(dict[str, str]):
         return str(value)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _fields(struct: type[GameEvent]) -> list[_Field]:
     """What a kind of event tells beside its seat, in the order of an event's numbers."""
     found = []
     hints = get_type_hints(struct, include_extras=True)
     for name in struct.__struct_fields__[1:]:
-        of, *meaning = get_args(hints[name]) if get_origin(hints[name]) is Annotated else [hints[name]]
+        of, *meaning = (
+            get_args(hints[name]) if get_origin(hints[name]) is Annotated else [hints[name]]
+        )
         found.append(_Field(name, meaning[0] if meaning else "", get_origin(of) is tuple))
     return found

@@ -17,9 +17,12 @@ Card = Annotated[int, "card"]
 Cards = Annotated[tuple[int, ...], "card"]
 SecretCard = Annotated[int | None, "card"]  # null for those who may not know it
 
+
 def snake(name: str) -> str:
     """TookRealm -> took_realm."""
-    return "".join(f"_{c.lower()}" if c.isupper() and at else c.lower() for at, c in enumerate(name))
+    return "".join(
+        f"_{c.lower()}" if c.isupper() and at else c.lower() for at, c in enumerate(name)
+    )
 
 
 class GameEvent(msgspec.Struct, tag_field="kind", tag=snake):

@@ -37,9 +37,7 @@ def _move(table: HallTable, seat: str | None, move: int, moment: Moment) -> Repl
         seat=moment.move.seat or None,
         choice=moment.move.choice or None if known else None,
         events=[
-            event_info(
-                game, event.seen_by(who), who, told, uncovered=event if table.over else None
-            )
+            event_info(game, event.seen_by(who), who, told, uncovered=event if table.over else None)
             for event in moment.events
         ],
         pictures=[_seen(table, told, moment, viewer) for viewer in viewers],

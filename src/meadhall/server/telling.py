@@ -158,9 +158,7 @@ def events(table: HallTable, seat: str | None, after: int = -1) -> list[EventInf
     return found
 
 
-def pictures(
-    table: HallTable, told: ToldMove, who: int
-) -> list[tuple[Event | None, Picture]]:
+def pictures(table: HallTable, told: ToldMove, who: int) -> list[tuple[Event | None, Picture]]:
     """What somebody saw of a move: the table at each event, and as it lay in the end."""
     steps = [] if told.moment is None else table.play.steps(told.moment)
     found: list[tuple[Event | None, Picture]] = [

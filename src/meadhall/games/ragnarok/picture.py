@@ -15,7 +15,6 @@ from meadhall.games.ragnarok.cards import Cards
 from meadhall.games.ragnarok.state import REALMS, REALMS_TO_WIN, TIED, UNDECIDED, dice_value, pips
 from meadhall.games.ragnarok.view import RagnarokView, SideView
 
-
 Seat = Literal["gods", "giants"]
 SEATS: Final[tuple[Seat, ...]] = ("gods", "giants")
 DIE_WORTH: Final = [int(pips(die)) for die in range(1, 7)]
@@ -100,7 +99,9 @@ def strength(view: RagnarokView, side: SideView, battle: int) -> list[Part]:
     """What a side's Strength is made of, part by part (RAG-321)."""
     if battle >= REALMS or battle >= len(side.at):
         return []
-    return parts(view.cards, view.row[battle], side.at[battle], side.played, side.dice, side.cunning)
+    return parts(
+        view.cards, view.row[battle], side.at[battle], side.played, side.dice, side.cunning
+    )
 
 
 def parts(
