@@ -82,6 +82,7 @@ class Said(Entry, frozen=True, tag="said"):
     seat: str
     text: str
     asked: str = ""
+    about: str = ""
 
 
 class Named(Entry, frozen=True, tag="named"):

@@ -77,6 +77,7 @@ class Line:
     seat: str
     name: str
     text: str
+    about: str
 
 
 class HallTable:
@@ -218,7 +219,7 @@ class HallTable:
                     )
                 return Conceded(seat, digest)
             case Chat():
-                return Said(seat, command.text, digest)
+                return Said(seat, command.text, digest, command.about)
             case Rename():
                 return Named(seat, command.name, digest)
             case Leave():
@@ -322,8 +323,8 @@ class HallTable:
             case Conceded(seat):
                 self.conceded = seat
                 self._stop_asking()
-            case Said(seat, text):
-                self.talk.append(Line(row.number, seat, self.seats[seat].name, text))
+            case Said(seat, text, _, about):
+                self.talk.append(Line(row.number, seat, self.seats[seat].name, text, about))
             case Rematched(table):
                 self.rematch = table
             case entry:
