@@ -39,6 +39,7 @@ INTERPRETED = [
     "src/meadhall/core/odds.py",
     "src/meadhall/core/pickling.py",
     "src/meadhall/core/scene.py",
+    "src/meadhall/core/seats.py",
     "src/meadhall/core/table.py",
 ]
 

@@ -7,23 +7,7 @@ from dataclasses import dataclass
 import msgspec
 
 from meadhall.core.log import Header, Move
-
-
-class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits at a seat: a holder of a key, a bot of a level, both (the bot keeps the seat for
-    its holder), or nobody yet."""
-
-    holder: str | None = None  # the hash of the key
-    name: str = ""
-    level: str | None = None
-
-    @property
-    def sits(self) -> str:
-        return "person" if self.holder else "bot" if self.level else "open"
-
-    @property
-    def away(self) -> bool:
-        return self.holder is not None and self.level is not None
+from meadhall.core.seats import Sitter
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):

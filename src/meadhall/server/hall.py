@@ -19,10 +19,11 @@ from meadhall.core.fate import seeded_at
 from meadhall.core.game import Game
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.pickling import packed
+from meadhall.core.seats import Sitter
 from meadhall.core.table import Decision, Table
 from meadhall.games import game as named
 from meadhall.server import keys
-from meadhall.server.entries import Begin, Claimed, Rematched, Row, Sitter
+from meadhall.server.entries import Begin, Claimed, Rematched, Row
 from meadhall.server.live import Chair, Live
 from meadhall.server.messages import AnyCommand, Done, Welcome
 from meadhall.server.refusals import Refusal

@@ -188,7 +188,7 @@ def _undo(table: HallTable, seat: str | None) -> UndoFace:
         asked = UndoAsked(table.asked_back, list(table.agreed), waiting)
     if seat is None:
         return UndoFace(False, False, False, asked)
-    again = bool(table.back) and not table.over and not table.others(seat)
+    again = table.again_count(seat) > 0 and not table.others(seat)
     if table.back_count(seat) == 0:
         return UndoFace(False, False, again, asked)
     free = not table.to_agree(seat)
