@@ -8,9 +8,10 @@ import msgspec
 
 from meadhall.core.errors import IllegalChoice, StaleDecision
 from meadhall.core.game import Game
+from meadhall.core.seats import Sitter
 from meadhall.games import game as named
 from meadhall.server import messages, replays, routes, telling
-from meadhall.server.entries import AnyEntry, Begin, Chose, Row, Sitter
+from meadhall.server.entries import AnyEntry, Begin, Chose, Row
 from meadhall.server.tables import HallTable
 from tests.support.twins import Log
 

@@ -8,8 +8,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from meadhall.core.seats import Sits
 from meadhall.core.wire import Choice, GameEvent, Outlook, Picture
-from meadhall.server.entries import SetUp, Sits
+from meadhall.server.entries import SetUp
 
 PROTOCOL = 2
 LARGEST = 16 * 1024
