@@ -12,7 +12,6 @@ import msgspec
 
 from meadhall.core.table import Decision, Table
 
-
 Sits = Literal["person", "bot", "open"]
 
 

@@ -111,7 +111,11 @@ def state(
         taken_back=sorted(table.taken_back),
         rematch=table.rematch,
         events=events(table, seat, after),
-        chat=[ChatInfo(c.entry, c.seat, c.name, c.text, c.about) for c in table.talk if c.entry > after],
+        chat=[
+            ChatInfo(c.entry, c.seat, c.name, c.text, c.about)
+            for c in table.talk
+            if c.entry > after
+        ],
     )
 
 
