@@ -53,6 +53,7 @@ class CardText:
     figures: tuple[FigureText, ...]
     text: str = ""
     rules: tuple[str, ...] = ()
+    back: str = ""  # which back it has, where there are several
 
 
 class Game(ABC, Generic[S, V]):

@@ -118,6 +118,7 @@ class CardInfo(msgspec.Struct, frozen=True):
     figures: tuple[FigureInfo, ...]
     text: str  # one line of rule text of ours; may be empty
     rules: tuple[str, ...]  # the rules behind it
+    back: str  # which back it has, where there are several
 
 
 class WelcomeMessage(Message, frozen=True, tag="welcome"):

@@ -74,6 +74,7 @@ def cards(game: Game) -> list[CardInfo]:
                 figures=tuple(figures),
                 text=card.text,
                 rules=card.rules,
+                back=card.back,
             )
         )
     return told

@@ -36,11 +36,13 @@ export interface Still<P = Picture> {
   numbers: number[];
   /** What lies there but is not turned over yet, in the game's own words. */
   covered: string;
+  /** The events that it shows. */
+  shows: GameEvent[];
 }
 
 /** Only what lies open. */
 export function still<P>(picture: P, covered = ""): Still<P> {
-  return { picture, answered: [], sealed: null, frame: "", numbers: [], covered };
+  return { picture, answered: [], sealed: null, frame: "", numbers: [], covered, shows: [] };
 }
 
 /** A still that is shown for a while, on the way from one state to the next. */

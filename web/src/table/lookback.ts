@@ -65,5 +65,5 @@ export async function lookBack(
   const place = events.filter((one) => one.entry === event.entry).indexOf(event);
   const before = history.find((one) => one.move === event.move - 1);
   const step = before ? stepsOf(game, before, move, seat)[place] : undefined;
-  return still(step?.picture ?? pictureOf(game, move, seat));
+  return { ...still(step?.picture ?? pictureOf(game, move, seat)), shows: [event.event] };
 }

@@ -6,6 +6,12 @@ import type { OptionInfo } from "../wire";
 
 export type Token = string;
 
+/** The numbers of the things of a kind: those of `cards:10` and `cards:12` are 10 and 12. */
+export function numbersOf(kind: string, picks: Token[]): number[] {
+  const start = `${kind}:`;
+  return picks.flatMap((token) => (token.startsWith(start) ? [Number(token.slice(start.length))] : []));
+}
+
 /** Whether `handful` holds all of `part`, as often as it is there. */
 function holds(handful: Token[], part: Token[]): boolean {
   const left = [...handful];

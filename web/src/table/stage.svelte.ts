@@ -6,7 +6,7 @@ import { steps } from "./fold";
 function stillOf(state: StateMessage): Still {
   const { frame, numbers } = state.stack[0] ?? { frame: "", numbers: [] };
   const { picture, answered, sealed } = state;
-  return { picture, answered, sealed, frame, numbers, covered: "" };
+  return { picture, answered, sealed, frame, numbers, covered: "", shows: [] };
 }
 
 /** Whether there is something to see or to read of an event. */

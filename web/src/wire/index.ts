@@ -52,6 +52,7 @@ export interface CardInfo {
   figures: FigureInfo[];
   text: string; // one line of rule text of ours; may be empty
   rules: string[]; // the rules behind it
+  back: string; // which back it has, where there are several
 }
 export interface WelcomeMessage {
   type: "welcome";

@@ -174,6 +174,7 @@ def card_text(catalogue: Catalogue, card: int) -> CardText:
         tuple(figures),
         power.says,
         power.rules,
+        deck,
     )
 
 
