@@ -13,7 +13,7 @@ from meadhall.core.table import Table
 from meadhall.games.ragnarok.cards import Cards
 from meadhall.games.ragnarok.state import UNDECIDED
 from meadhall.games.ragnarok.view import RagnarokView
-from tests.ragnarok.battles import RAGNAROK, cards, names, view
+from tests.ragnarok.battles import RAGNAROK, names
 from tests.ragnarok.page import GODS, REALMS, SEATS
 from tests.support.play import Play
 
@@ -68,15 +68,15 @@ def test_a_position_is_read_as_it_is_written() -> None:
     for line in CUNNING.splitlines()[:-1]:
         key, _, value = line.partition(": ")
         if key == "row":
-            assert cards(play, key)[:2] == value.split(", ")
+            assert play.cards(key)[:2] == value.split(", ")
         else:
             assert sorted(play.zone(key).split(", ")) == sorted(value.split(", "))
 
 
 def test_what_is_not_named_lies_in_the_deck() -> None:
     play = Play("ragnarok", KEEPING)
-    assert view(play, None)["pile"] == f"? x{27 - 12}"
-    assert len(cards(play, "row")) == 9
+    assert play.seen(None)["pile"] == f"? x{27 - 12}"
+    assert len(play.cards("row")) == 9
 
 
 def test_a_dash_comments_empty_lines_capitals_and_spaces() -> None:
@@ -85,15 +85,15 @@ def test_a_dash_comments_empty_lines_capitals_and_spaces() -> None:
     )
     text = text.replace("discard: Dvalin, Alviss", "discard: -")
     play = Play("ragnarok", text)
-    assert cards(play, "gods offer") == ["Odin", "Tyr", "Loki"]
-    assert cards(play, "discard") == []
+    assert play.cards("gods offer") == ["Odin", "Tyr", "Loki"]
+    assert play.cards("discard") == []
 
 
 def test_a_sealed_answer_is_read() -> None:
     play = Play("ragnarok", f"{KEEPING}\ngods sealed: keep Loki")
     assert play.asked == ["giants"]
     play("giants", "keep Ymir")
-    assert cards(play, "gods at") == ["Thor", "Loki"]
+    assert play.cards("gods at") == ["Thor", "Loki"]
 
 
 def test_a_finished_game_is_read() -> None:
