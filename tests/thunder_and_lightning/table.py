@@ -74,8 +74,9 @@ def other(seat: str) -> str:
 
 
 def turn(play: Play) -> tuple[str, int]:
-    """Whose turn it is, and the action points left."""
+    """Whose turn it is, and the action points left; nothing else is to be decided first."""
     who, left, *_ = play.zone("turn").split(", ")
+    assert play.rule(who) == "TAL-12", play.prompt(who)
     return who, int(left.removesuffix(" left"))
 
 
