@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
-from tests.thunder_and_lightning.table import seen, thunder
+from tests.thunder_and_lightning.table import columns, settle, tal
 
 pytestmark = pytest.mark.interpreted
 
 
 @pytest.mark.rule("TAL-60")
 @pytest.mark.parametrize(
-    ("hand", "choice", "columns", "theirs"),
+    ("hand", "choice", "theirs"),
     [
-        ("Hel", "challenge 1", "Vikings, Archer", "Nightmare, Ravens, Draugr"),
-        ("Ravens", "ravens 1", "Vikings, Archer", "Nightmare, Ravens, Draugr"),
-        ("Vidarr", "vidarr 1.3", "Vikings, Archer", "Ravens, Draugr, Nightmare"),
+        ("Hel", "challenge 1", "Nightmare, Ravens, Draugr"),
+        ("Ravens", "ravens 1", "Nightmare, Ravens, Draugr"),
+        ("Vidarr", "vidarr 1.3", "Ravens, Draugr, Nightmare"),
     ],
 )
 def test_challenged_in_a_column_it_takes_the_column_of_both_sides(
-    hand: str, choice: str, columns: str, theirs: str
+    hand: str, choice: str, theirs: str
 ) -> None:
-    play = thunder(f"""turn: thor, 1 left
-                       thor columns: {columns} | Tyr | -
-                       thor hand: {hand}
-                       loki columns: {theirs} | Archer | -
-                       loki hand: Hel""")
-    play("thor", choice)
+    play = tal(
+        f"""turn: thor, 1 left
+        thor columns: Vikings, Archer | Tyr | -
+        thor hand: {hand}
+        loki columns: {theirs} | Archer | -
+        loki hand: Hel"""
+    )("thor", choice)
     play("thor", "order Archer, Vikings")
     play("loki", "order Draugr, Nightmare, Ravens")
     assert play.zone("thor columns") == "- | Tyr | -"
@@ -36,52 +39,151 @@ def test_challenged_in_a_column_it_takes_the_column_of_both_sides(
 
 
 @pytest.mark.rule("TAL-60")
-def test_ravens_challenge_a_nightmare_that_faces_nobody() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: - | Tyr | -
-                      thor hand: Ravens
-                      loki columns: Nightmare, Draugr | Archer | -""")
-    play("thor", "ravens 1")
-    assert play.asked == ["loki"]
-    assert play.options("loki") == ["order Nightmare, Draugr", "order Draugr, Nightmare"]
+def test_each_player_chooses_the_order_for_the_own_pile() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Draugr, Vikings | Archer | -
+        thor columns: Nightmare, Huscarl, Tyr | Ravens | -"""
+    )("loki", "challenge 1")
+    asked = {"loki": ["Draugr", "Vikings"], "thor": ["Nightmare", "Huscarl", "Tyr"]}
+    for seat in ("loki", "thor"):
+        assert play.asked == [seat], "the player on turn first"
+        orders = ["order " + ", ".join(order) for order in permutations(asked[seat])]
+        assert sorted(play.options(seat)) == sorted(orders)
+        play(seat, orders[-1])
+    assert play.zone("loki pile") == "Vikings, Draugr"
+    assert play.zone("thor pile") == "Tyr, Huscarl, Nightmare"
 
 
 @pytest.mark.rule("TAL-60")
 def test_a_column_can_be_put_in_every_order_alike_cards_once() -> None:
-    play = thunder(
+    play = tal(
         """turn: thor, 1 left
-                      thor columns: Vikings, Archer, Archer, Tyr | Tyr | -
-                      thor hand: Hel
-                      loki columns: Nightmare | Archer | -""".replace("| Tyr |", "| Ravens |")
-    )
-    play("thor", "challenge 1")
+        thor columns: Vikings, Archer, Archer, Tyr | Ravens | -
+        thor hand: Hel
+        loki columns: Nightmare | Archer | -"""
+    )("thor", "challenge 1")
     assert len(play.options("thor")) == 12
     assert "order Archer, Vikings, Archer, Tyr" in play.options("thor")
     assert play.prompt("thor").endswith("The last is on top.")
 
 
-@pytest.mark.rule("TAL-83")
-def test_all_cards_of_the_columns_are_turned_up_before_they_are_put_in_order() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Vikings, Archer | Tyr | -
-                      thor hand: Hel
-                      loki columns: Nightmare, Idunn | Archer | -""")
-    play("thor", "challenge 1")
-    assert play.zone("loki columns") == "^Nightmare, ^Idunn | Archer | -"
-    assert play.zone("thor columns") == "^Vikings, ^Archer | Tyr | -"
+@pytest.mark.rule("TAL-60")
+def test_what_all_can_see_to_have_one_answer_is_not_asked() -> None:
+    play = tal(
+        """turn: thor, 1 left
+        thor columns: Vikings | Archer | -
+        thor hand: Hel
+        loki columns: Nightmare | Archer | -"""
+    )("thor", "challenge 1")
+    assert play.asked == ["loki"]
+    assert play.zone("thor pile") == "Vikings"
+    assert play.zone("loki pile") == "Nightmare"
+
+
+@pytest.mark.rule("TAL-60")
+def test_ravens_challenge_a_nightmare_that_faces_nobody() -> None:
+    play = tal(
+        """turn: thor, 1 left
+        thor columns: - | Tyr | -
+        thor hand: Ravens
+        loki columns: Nightmare, Draugr | Archer | -"""
+    )("thor", "ravens 1")
+    assert play.asked == ["loki"]
+    assert play.options("loki") == ["order Nightmare, Draugr", "order Draugr, Nightmare"]
+    play("loki", "order Draugr, Nightmare")
+    assert columns(play, "loki") == [[], ["Archer"], []]
+    assert play.zone("loki pile") == "Draugr, Nightmare"
+    assert play.zone("thor pile") == "Ravens"
+
+
+@pytest.mark.rule("TAL-60")
+@pytest.mark.parametrize("row", [1, 2, 3, 4])
+def test_vidarr_sets_a_nightmare_off_in_any_row(row: int) -> None:
+    column = ["Shield Wall", "Huscarl", "Tyr"]
+    column.insert(row - 1, "Nightmare")
+    play = tal(
+        f"""turn: loki, 2 left
+        loki columns: - | Archer | Draugr, Vikings
+        loki hand: Vidarr
+        thor columns: - | Ravens | {", ".join(column)}"""
+    )("loki", f"vidarr 3.{row}")
+    settle(settle(play, "loki"), "thor")
+    assert columns(play, "loki") == [[], ["Archer"], []]
+    assert columns(play, "thor") == [[], ["Ravens"], []]
+    assert sorted(play.cards("thor pile")) == sorted(column)
+
+
+@pytest.mark.rule("TAL-60")
+def test_a_card_behind_which_a_nightmare_lies_is_challenged_without_it() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Draugr | Archer | -
+        thor columns: Huscarl, Nightmare | Ravens | -"""
+    )("loki", "challenge 1")
+    assert play.zone("thor columns") == "Nightmare | Ravens | -"
+    assert columns(play, "loki")[0] == ["Draugr"]
+
+
+@pytest.mark.rule("TAL-60")
+def test_an_own_nightmare_in_the_challengers_column_is_not_challenged() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Ravens, Nightmare | Archer | -
+        thor columns: Huscarl, Archer | Ravens | -"""
+    )("loki", "challenge 1")
+    assert columns(play, "loki")[0] == ["Nightmare"]
+    assert columns(play, "thor")[0] == ["Huscarl", "Archer"]
+
+
+@pytest.mark.rule("TAL-60")
+def test_taken_cards_in_the_column_go_to_their_holders_pile() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Thor's Huscarl | Archer | -
+        thor columns: Nightmare, Loki's Ravens | Ravens | -"""
+    )("loki", "challenge 1")("thor", "order Nightmare, Loki's Ravens")
+    assert play.zone("loki pile") == "Huscarl"
+    assert play.zone("thor pile") == "Nightmare, Loki's Ravens"
+
+
+@pytest.mark.rule("TAL-60")
+def test_a_nightmare_that_takes_a_treasure_takes_the_others_too() -> None:
+    play = tal(
+        """turn: thor, 2 left
+        thor columns: Vikings, Archer | Tyr | -
+        thor hand: Hel
+        loki columns: Nightmare, Odin's Crown, Idunn | Archer | -"""
+    )("thor", "challenge 1")
+    assert play.result == "Thor wins: Odin's Crown is lost."
+    assert play.zone("thor columns") == "- | Tyr | -"
+    assert play.zone("loki columns") == "- | Archer | -"
+    assert play.zone("loki pile") == "Nightmare, Odin's Crown, Idunn"
+    assert play.zone("thor pile") == "Vikings, Archer"
+
+
+@pytest.mark.rule("TAL-60")
+def test_a_nightmare_can_be_the_end_of_both_battlefields() -> None:
+    play = tal(
+        """turn: thor, 1 left
+        thor columns: Vikings | - | -
+        thor hand: Hel
+        loki columns: Nightmare | - | -
+        loki hand: Vikings"""
+    )("thor", "challenge 1")
+    assert play.result == "Thor wins: Loki has no card on the battlefield."
 
 
 @pytest.mark.rule("TAL-61")
 def test_found_in_the_hand_it_takes_the_whole_hand_card_by_card() -> None:
-    play = thunder(
+    play = tal(
         """turn: thor, 1 left
-           thor columns: Vikings | - | -
-           thor hand: Ravens
-           loki columns: Archer | - | -
-           loki hand: Nightmare, Archer, Archer, Loki, Hel""",
+        thor columns: Vikings | - | -
+        thor hand: Ravens
+        loki columns: Archer | - | -
+        loki hand: Nightmare, Archer, Archer, Loki, Hel""",
         fate="Loki's Nightmare",
-    )
-    play("thor", "ravens hand")
+    )("thor", "ravens hand")
     assert play.asked == ["loki"]
     assert play.rule("loki") == "TAL-61"
     for card in ("Hel", "Archer", "Loki", "Nightmare"):
@@ -93,55 +195,88 @@ def test_found_in_the_hand_it_takes_the_whole_hand_card_by_card() -> None:
 
 
 @pytest.mark.rule("TAL-61")
+def test_another_card_found_leaves_the_nightmare_in_the_hand() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Draugr | Archer | -
+        loki hand: Ravens
+        thor columns: Huscarl | Ravens | -
+        thor hand: Nightmare, Ravens""",
+        fate="Ravens",
+    )("loki", "ravens hand")
+    assert play.zone("thor hand") == "Nightmare"
+    assert play.zone("thor pile") == "Ravens"
+
+
 @pytest.mark.rule("TAL-30")
-def test_a_nightmare_in_the_hand_takes_the_treasure_along() -> None:
-    play = thunder(
-        """turn: thor, 1 left
-           thor columns: Vikings | - | -
-           thor hand: Ravens
-           loki columns: Archer | - | -
-           loki hand: Nightmare, Odin's Crown, Hel""",
+@pytest.mark.rule("TAL-61")
+def test_a_nightmare_in_a_hand_with_the_treasure_takes_the_whole_hand() -> None:
+    play = tal(
+        """turn: thor, 2 left
+        thor columns: Vikings | Tyr | -
+        thor hand: Ravens
+        loki columns: Archer | Archer | -
+        loki hand: Nightmare, Odin's Crown, Idunn""",
         fate="Loki's Nightmare",
-    )
-    play("thor", "ravens hand")
+    )("thor", "ravens hand")
     assert play.result == "Thor wins: Odin's Crown is lost."
-
-
-@pytest.mark.rule("TAL-83")
-def test_a_hand_that_is_lost_is_seen_before_it_is_put_in_order() -> None:
-    play = thunder(
-        """turn: thor, 1 left
-           thor columns: Vikings | - | -
-           thor hand: Ravens
-           loki columns: Archer | - | -
-           loki hand: Nightmare, Archer, Hel""",
-        fate="Loki's Nightmare",
-    )
-    play("thor", "ravens hand")
-    assert seen(play, None, "loki shown") == "Nightmare, Archer, Hel"
-    assert "Loki shows the hand: Nightmare, Archer, Hel." in play.story("thor")
+    assert play.zone("loki hand") == "-"
+    assert sorted(play.cards("loki pile")) == ["Idunn", "Nightmare", "Odin's Crown"]
 
 
 @pytest.mark.rule("TAL-62")
-@pytest.mark.parametrize("choice", ["mjolnir 1.1", "frigg 1", "frigg hand"])
-def test_removing_or_seeing_it_triggers_nothing(choice: str) -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Vikings | - | -
-                      thor hand: Mjolnir, Frigg
-                      loki columns: Nightmare, Archer | - | -
-                      loki hand: Vikings""")
-    play("thor", choice)
-    assert play.zone("thor columns") == "Vikings | - | -"
-    assert play.zone("loki columns").endswith("Archer | - | -")
-    assert play.zone("loki hand") == "Vikings"
+@pytest.mark.parametrize("row", [1, 2])
+def test_removing_a_nightmare_triggers_nothing(row: int) -> None:
+    column = ["Huscarl", "Tyr"]
+    column.insert(row - 1, "Nightmare")
+    play = tal(
+        f"""turn: loki, 2 left
+        loki columns: Draugr | Archer | -
+        loki hand: Gungnir
+        thor columns: {", ".join(column)} | Ravens | -"""
+    )("loki", f"gungnir 1.{row}")
+    assert play.zone("thor columns") == "Huscarl, Tyr | Ravens | -"
+    assert play.zone("thor pile") == "Nightmare"
+    assert columns(play, "loki") == [["Draugr"], ["Archer"], []]
 
 
-@pytest.mark.rule("TAL-60")
-def test_a_nightmare_can_be_the_end_of_both_battlefields() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Vikings | - | -
-                      thor hand: Hel
-                      loki columns: Nightmare | - | -
-                      loki hand: Vikings""")
-    play("thor", "challenge 1")
-    assert play.result == "Thor wins: Loki has no card on the battlefield."
+@pytest.mark.rule("TAL-62")
+def test_a_nightmare_turned_up_by_frigg_still_works_later() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Draugr | Archer | -
+        loki hand: Frigg
+        thor columns: Nightmare, Huscarl | Ravens | -"""
+    )("loki", "frigg 1")
+    assert play.zone("thor columns") == "^Nightmare, ^Huscarl | Ravens | -"
+    play("loki", "challenge 1")
+    settle(play, "thor")
+    assert columns(play, "thor")[0] == columns(play, "loki")[0] == []
+
+
+@pytest.mark.rule("TAL-83")
+@pytest.mark.parametrize("watcher", ["thor", "loki", None])
+def test_a_column_that_is_lost_is_turned_up_before_it_is_put_in_order(watcher: str | None) -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Draugr, Vikings | Archer | -
+        thor columns: Nightmare, Huscarl, Tyr | Ravens | -"""
+    )("loki", "challenge 1")
+    assert play.asked == ["loki"]
+    assert play.seen(watcher)["thor columns"].startswith("^Nightmare, ^Huscarl, ^Tyr | ")
+    assert play.seen(watcher)["loki columns"].startswith("^Draugr, ^Vikings | ")
+
+
+@pytest.mark.rule("TAL-83")
+@pytest.mark.parametrize("watcher", ["thor", None])
+def test_a_hand_that_is_lost_is_seen_before_it_is_put_in_order(watcher: str | None) -> None:
+    play = tal(
+        """turn: thor, 1 left
+        thor columns: Vikings | - | -
+        thor hand: Ravens
+        loki columns: Archer | - | -
+        loki hand: Nightmare, Archer, Hel""",
+        fate="Loki's Nightmare",
+    )("thor", "ravens hand")
+    assert play.seen(watcher)["loki shown"] == "Nightmare, Archer, Hel"
+    assert "Loki shows the hand: Nightmare, Archer, Hel." in play.story(watcher)

@@ -14,7 +14,7 @@ from meadhall.games.thunder_and_lightning.choices import Order
 from meadhall.games.thunder_and_lightning.option import ordered
 from meadhall.games.thunder_and_lightning.picture import SlotPicture
 from tests.support.soak import games
-from tests.thunder_and_lightning.table import EVERY_KIND, GAME, thunder
+from tests.thunder_and_lightning.table import EVERY_KIND, GAME, tal
 
 pytestmark = pytest.mark.interpreted
 
@@ -57,11 +57,12 @@ def test_an_option_in_words(option: tuple[int | str, ...], text: str, public: st
 
 
 def test_an_order_keeps_its_cards() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Vikings, Hel, Archer | Tyr | -
-                      thor hand: Ravens
-                      loki columns: Nightmare | Archer | -""")
-    play("thor", "ravens 1")
+    play = tal(
+        """turn: thor, 1 left
+        thor columns: Vikings, Hel, Archer | Tyr | -
+        thor hand: Ravens
+        loki columns: Nightmare | Archer | -"""
+    )("thor", "ravens 1")
     for option in play.table.decisions[0].options:
         names = option.text.removeprefix("order ").split(", ")
         assert [GAME.catalogue.entries[c].name for c in ordered(option.number)] == names
@@ -88,23 +89,27 @@ def test_every_card_is_explained_with_its_rules(kind: str) -> None:
     ],
 )
 def test_the_outlook_of_a_challenge_against_an_open_card_is_sure(theirs: str, said: str) -> None:
-    play = thunder(f"""turn: thor, 2 left
-                       thor columns: Vikings | - | -
-                       loki columns: {theirs}, Archer | - | -""")
+    play = tal(
+        f"""turn: thor, 2 left
+        thor columns: Vikings | - | -
+        loki columns: {theirs}, Archer | - | -"""
+    )
     view = play.table.view("thor")
     challenge = next(o for o in play.table.decisions[0].options if o.text == "challenge 1")
     assert GAME.outlook(view, challenge.number).text == said
 
 
 def test_the_outlook_against_a_face_down_card_is_counted() -> None:
-    play = thunder("""turn: thor, 2 left
-                      thor columns: Vikings | - | -
-                      thor hand: Vidarr
-                      loki columns: Archer | - | -
-                      loki record: dealt, lays 1.1, draws
-                      loki pile: rest, Vikings
-                      loki hand: Odin's Crown
-                      loki deck: Archer x2, Angrboda x1""")
+    play = tal(
+        """turn: thor, 2 left
+        thor columns: Vikings | - | -
+        thor hand: Vidarr
+        loki columns: Archer | - | -
+        loki record: dealt, lays 1.1, draws
+        loki pile: rest, Vikings
+        loki hand: Odin's Crown
+        loki deck: Archer x2, Angrboda x1"""
+    )
     view = play.table.view("thor")
     said = {o.text: GAME.outlook(view, o.number).text for o in play.table.decisions[0].options}
     assert said["challenge 1"] == "Vikings wins 75%, is lost 25%, both go 0%"
@@ -113,20 +118,24 @@ def test_the_outlook_against_a_face_down_card_is_counted() -> None:
 
 
 def test_progress_tells_whose_turn_it_is() -> None:
-    play = thunder("""turn: thor, 1 left, 2 spent
-                      thor columns: Vikings | - | -
-                      loki columns: Archer | - | -""")
+    play = tal(
+        """turn: thor, 1 left, 2 spent
+        thor columns: Vikings | - | -
+        loki columns: Archer | - | -"""
+    )
     progress = GAME.progress(play.table.view("loki"))
     assert progress == "Thor's turn, 1 of 3 left; decks: Thor 49, Loki 49"
     assert GAME.conceded(0) == "Thor gives up: Loki wins."
 
 
 def test_a_picture_shows_a_seat_what_it_may_know() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Vikings, ^Tyr | - | -
-                      loki columns: Archer, Draugr | - | -
-                      loki hand: Seer
-                      loki record: dealt, lays 1.1, draws, gets Seer, lays 1.2""")
+    play = tal(
+        """turn: thor, 1 left
+        thor columns: Vikings, ^Tyr | - | -
+        loki columns: Archer, Draugr | - | -
+        loki hand: Seer
+        loki record: dealt, lays 1.1, draws, gets Seer, lays 1.2"""
+    )
     picture = GAME.picture(play.table.view("thor"))
     first, second = picture.loki.columns[0].slots
     assert first.card is None
@@ -141,10 +150,12 @@ def test_a_picture_shows_a_seat_what_it_may_know() -> None:
 
 
 def test_a_view_travels_to_another_process() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Vikings, ^Tyr | - | -
-                      loki columns: Archer | - | -
-                      loki record: dealt, lays 1.1""")
+    play = tal(
+        """turn: thor, 1 left
+        thor columns: Vikings, ^Tyr | - | -
+        loki columns: Archer | - | -
+        loki record: dealt, lays 1.1"""
+    )
     view = play.table.view("thor")
     again = unpacked(packed(view), GAME.setup().cards)  # type: ignore[attr-defined]
     assert GAME.describe(again) == GAME.describe(view)
