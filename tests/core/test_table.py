@@ -187,7 +187,7 @@ def test_an_interrupt_makes_all_decisions_stale_and_can_be_made_once() -> None:
     before = table.decision("astrid")
     assert before is not None
     table.choose("bjorn", "shout")
-    assert table.story()[-1] == "astrid drinks."
+    assert table.story()[-1] == "Astrid drinks Horn 2."
     with pytest.raises(StaleDecision):
         table.choose("astrid", "pass", before.number)
     with pytest.raises(StaleDecision, match="bjorn is not asked now"):

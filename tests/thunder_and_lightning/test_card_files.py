@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from meadhall.games.thunder_and_lightning.terms import LAY
 
 from meadhall.core.catalogue import CardFile
 from meadhall.core.errors import BadCards, MeadhallError
 from meadhall.core.option import pack
 from meadhall.games import game
 from meadhall.games.thunder_and_lightning.game import ThunderGame
+from meadhall.games.thunder_and_lightning.option import LAY
 from tests.thunder_and_lightning.table import GAME
 
 TEXT = ThunderGame.own_cards.read_text(encoding="utf-8")
