@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from meadhall.core.bits import lowest
@@ -136,7 +138,7 @@ def test_a_picture_shows_a_seat_what_it_may_know() -> None:
         loki hand: Seer
         loki record: dealt, lays 1.1, draws, gets Seer, lays 1.2"""
     )
-    picture = GAME.picture(play.table.view("thor"))
+    picture: Any = GAME.picture(play.table.view("thor"))
     first, second = picture.loki.columns[0].slots
     assert first.card is None
     assert second.card is None
