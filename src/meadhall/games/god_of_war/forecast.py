@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 from meadhall.core.bits import has, members
@@ -53,20 +54,26 @@ class Step:
 
 def forecast(g: GodOfWar) -> list[list[Step]]:
     """For each Rune what its reveal would do, step by step (GOW-60)."""
-    return [steps(g, rune) for rune in range(len(words.RUNES))]
+    found: list[list[Step]] = [[] for _ in words.RUNES]
+    faces = [int(g.face(place)) for place in range(ALL_PLACES)] if g.layout >= 0 else []
+    for place, face in enumerate(faces):
+        for rune in _woken_by(g.cards, face):
+            found[rune] += _attack(g, place, rune) + _boxes(g, place, rune)
+    for place, face in enumerate(faces):
+        if g.cards.flip[face] == words.RUNE_REVEALED:
+            told = f"{g.cards.face_names[face]} flips."
+            found[g.cards.flip_rune[face]].append(Step(place, "flip", told))
+    return found
 
 
 def steps(g: GodOfWar, rune: int) -> list[Step]:
-    places = range(ALL_PLACES if g.layout >= 0 else 0)
-    found: list[Step] = []
-    for place in places:
-        if wakes(g, place, rune):
-            found += _attack(g, place, rune) + _boxes(g, place, rune)
-    for place in places:
-        face = g.face(place)
-        if g.cards.flip[face] == words.RUNE_REVEALED and g.cards.flip_rune[face] == rune:
-            found.append(Step(place, "flip", f"{_name(g, place)} flips."))
-    return found
+    return forecast(g)[rune]
+
+
+@lru_cache(maxsize=1024)
+def _woken_by(cards: Cards, face: int) -> list[int]:
+    """The Runes at which a card with that face up activates."""
+    return [rune for rune in range(len(words.RUNES)) if wakes(cards, face, rune)]
 
 
 def threats(g: GodOfWar, hero: int) -> dict[str, int]:
