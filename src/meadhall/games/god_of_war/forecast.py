@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from meadhall.core.bits import has, members
 from meadhall.core.fate import Scripted
@@ -50,6 +50,8 @@ class Step:
     damage: int = 0  # to each, before any Defense
     effect: str = ""  # the status card that goes with it
     choose: bool = False  # it hits one of them, as the players like
+    does: str = ""  # of a box that is no attack, what it does
+    loses: bool = False  # that loses the game
 
 
 def forecast(g: GodOfWar) -> list[list[Step]]:
@@ -131,9 +133,10 @@ def _boxes(g: GodOfWar, place: int, rune: int) -> list[Step]:
             comes_with = words.EFFECTS[g.cards.effects[row + 2]]
             found.append(_hit(g, place, "box", heroes, damage, comes_with, True))
         else:
-            told = f"{_name(g, place)}: {wording.effects_now(g, effect, place)}."
+            does = wording.effects_now(g, effect, place)
+            told, loses = f"{_name(g, place)}: {does}.", _loses(g, effect, place)
             heroes, damage = _hurt(g, effect)
-            found.append(Step(place, "box", told, heroes, damage))
+            found.append(Step(place, "box", told, heroes, damage, does=does, loses=loses))
     return found
 
 
@@ -148,6 +151,15 @@ def _hurt(g: GodOfWar, effect: int) -> tuple[tuple[int, ...], int]:
             damage = amount
         row += EFFECT
     return _in_front(g, columns), damage
+
+
+def _loses(g: GodOfWar, effect: int, place: int) -> bool:
+    row = effect * EFFECT
+    while g.cards.effects[row] != words.END:
+        if g.cards.effects[row] == words.LOSE and g.holds(g.cards.effects, row + 4, place):
+            return True
+        row += EFFECT
+    return False
 
 
 def _in_front(g: GodOfWar, columns: list[int]) -> tuple[int, ...]:
@@ -168,7 +180,7 @@ def outlook(cards: Cards, view: GodOfWarView, number: int) -> Outlook:
     that of a Defense is what is left to take, against the Hero's health.
     """
     g, what = view.table, o.verb(number)
-    top: Any = view.stack[-1]
+    top = view.stack[-1]
     if g.layout >= 0:
         if what in (o.ATTACK, o.CALL):
             made = _declared(g, cards, number)

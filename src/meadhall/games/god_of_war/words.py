@@ -165,7 +165,7 @@ def prompt(catalogue: Catalogue, view: GodOfWarView) -> str:
     return _prompts(view.stack[-1])
 
 
-def going_on(top: Any) -> str:
+def going_on(top: object) -> str:
     """What others may interrupt."""
     if isinstance(top, Attack):
         return f"{HERO_NAMES[top.hero]} attacks {PLACES[top.place]} with strength {top.strength}."
@@ -179,7 +179,7 @@ def going_on(top: Any) -> str:
     return "Others act."
 
 
-def _prompts(top: Any) -> str:
+def _prompts(top: object) -> str:
     if isinstance(top, Act):
         return "Move, attack, use a Spot, Rage or Special, in any order; then end."
     if isinstance(top, Attack):
