@@ -96,6 +96,30 @@ def test_another_choice_after_an_undo_forgets_what_was_taken_back() -> None:
         table.redo()
 
 
+def test_a_planned_choice_changes_nothing_until_it_is_made() -> None:
+    table, chosen = Table(RAGNAROK, seed=3), Table(RAGNAROK, seed=3)
+    for _ in range(30):
+        seat = table.asked[0]
+        option = table.options(seat)[-1]
+        before = facts(table.state), table.decisions, list(table.log)
+        move = table.plan(seat, option)
+        assert (facts(table.state), table.decisions, table.log) == before
+        table.add(move)
+        chosen.choose(seat, option)
+        assert table.log == chosen.log
+        assert table.decisions == chosen.decisions
+        assert table.moments[-1].events == chosen.moments[-1].events
+        assert facts(table.state) == facts(chosen.state)
+
+
+def test_a_choice_that_is_not_possible_can_not_be_planned() -> None:
+    table = Table(RAGNAROK, seed=3)
+    with pytest.raises(IllegalChoice, match="possible: keep"):
+        table.plan("gods", "keep Fenrir")
+    with pytest.raises(StaleDecision, match="decision 99 is past"):
+        table.plan("gods", table.options("gods")[0], 99)
+
+
 def test_there_is_nothing_to_take_back_before_the_first_choice() -> None:
     with pytest.raises(MeadhallError, match="nothing to take back"):
         Table(RAGNAROK, seed=3).undo()

@@ -1,8 +1,8 @@
 """Writes down what the hall says and hears, from the structs that say and hear it.
 
-    python -m tools.wire           the TypeScript types in web/src/wire/ and the reference in
-                                   docs/protocol.md, where they are stale
-    python -m tools.wire --check   fails where they are
+python -m tools.wire           the TypeScript types in web/src/wire/ and the reference in
+                               docs/protocol.md, where they are stale
+python -m tools.wire --check   fails where they are
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import inspect
 import re
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -35,7 +36,9 @@ Struct = type[msgspec.Struct]
 
 
 def main() -> None:
-    stale = [path for path, text in pages().items() if not path.exists() or path.read_text() != text]
+    stale = [
+        path for path, text in pages().items() if not path.exists() or path.read_text() != text
+    ]
     for path in stale:
         name = path.relative_to(ROOT)
         if "--check" in sys.argv:
@@ -91,7 +94,9 @@ def of_hall() -> list[Struct]:
 def of_game(name: str) -> str:
     pictures, events, choices = parts_of(name)
     lines = [MADE]
-    shared = sorted({s.__name__ for s in used([*pictures, *events, *choices]) if s.__module__ == wire.__name__})
+    shared = sorted(
+        {s.__name__ for s in used([*pictures, *events, *choices]) if s.__module__ == wire.__name__}
+    )
     if shared:
         lines.append(f'import type {{ {", ".join(shared)} }} from ".";\n')
     lines += [interface(struct) for struct in (*pictures, *events, *choices)]
@@ -99,7 +104,7 @@ def of_game(name: str) -> str:
     lines.append(f"export type AnyPicture = {picture.__name__};\n")
     lines.append(union("AnyEvent", events))
     lines.append(union("AnyChoice", choices))
-    return "\n".join(lines)
+    return "\n".join(lines) + "\n"
 
 
 def index() -> str:
@@ -115,25 +120,28 @@ def index() -> str:
     lines.append(union("Choice", [], [f"{name}.AnyChoice" for name in games]))
     lines.append(union("Command", get_args(messages.AnyCommand)))
     lines.append(union("ServerMessage", get_args(messages.AnyMessage)))
-    return "\n".join(lines)
+    return "\n".join(lines) + "\n"
 
 
 def union(name: str, structs: Iterable[Any], more: Iterable[str] = ()) -> str:
     members = [*(struct.__name__ for struct in structs), *more]
-    return f"export type {name} =\n" + "\n".join(f"  | {one}" for one in members) + ";\n"
+    lines = textwrap.wrap(" | ".join(members), 96, break_long_words=False)
+    return "\n".join([f"export type {name} =", *(f"  {line}" for line in lines)]) + ";"
 
 
 def interface(struct: Struct) -> str:
-    lines = [f"/** {doc(struct)} */"] if doc(struct) else []
-    lines.append(f"export interface {struct.__name__} {{")
+    """A small struct in one line; a larger one with a line, and its comment, for each field."""
     config = struct.__struct_config__
-    if config.tag is not None:
-        lines.append(f'  {config.tag_field}: "{config.tag}";')
-    for name, kind, comment, optional in fields(struct):
-        if comment:
-            lines.append(f"  /** {comment} */")
-        lines.append(f"  {name}{'?' if optional else ''}: {typescript(kind)};")
-    return "\n".join([*lines, "}", ""])
+    tag = [(f'{config.tag_field}: "{config.tag}"', "")] if config.tag is not None else []
+    parts = tag + [
+        (f"{name}{'?' if optional else ''}: {typescript(kind)}", comment)
+        for name, kind, comment, optional in fields(struct)
+    ]
+    line = f"export type {struct.__name__} = {{ {'; '.join(part for part, _ in parts)} }};"
+    if len(line) <= 100 and not any(comment for _, comment in parts[len(tag) :]):
+        return line
+    lines = [f"  {part};{f' // {comment}' if comment else ''}" for part, comment in parts]
+    return "\n".join([f"export interface {struct.__name__} {{", *lines, "}"])
 
 
 def typescript(kind: Any) -> str:
@@ -171,6 +179,8 @@ def fields(struct: Struct) -> Iterator[tuple[str, Any, str, bool]]:
     """Each field with its type, its comment, and whether a client may leave it out."""
     hints = get_type_hints(struct, include_extras=True)
     said = comments(struct)
+    if issubclass(struct, wire.GameEvent):
+        said.pop("seat", None)  # told once, with what all events share
     asked = issubclass(struct, (bodies.Asked, messages.Command))
     for field in msgspec.structs.fields(struct):
         optional = asked and not field.required

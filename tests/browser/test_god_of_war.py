@@ -240,10 +240,10 @@ def test_a_rune_shows_beforehand_what_it_would_wake(visit: Visit) -> None:
     sits_down(ida, "kratos+atreus", position="scene: 1\nkratos: column 1\natreus: column 4\n")
     ida.awaits_turn()
     ida.page.locator(".chip").first.hover()
-    for step in ida.state["scene"]["forecast"]["red"]:
+    for step in ida.state["picture"]["forecast"]["red"]:
         ida.reads(step["text"])
     orders = ida.page.locator(".tile .order").count()
-    assert orders == len({step["place"] for step in ida.state["scene"]["forecast"]["red"]})
+    assert orders == len({step["place"] for step in ida.state["picture"]["forecast"]["red"]})
     assert ida.page.locator(".standee .hits").count() > 0
 
 

@@ -112,12 +112,18 @@ def telling(table: Table, seat: str | None) -> bytes:
         "story": table.story(seat, moves - 1),
         "asked": table.asked,
         "decisions": [[d.seat, d.number, d.must, d.rule] for d in table.decisions.values()],
-        "question": own and [own.prompt, [[o.number, o.text, o.fields] for o in own.options]],
+        "question": own and [own.prompt, [[o.number, o.text, o.choice] for o in own.options]],
         "moves": moves,
         "result": table.result,
     }
     if moves % PICTURED == 0 or table.over:
-        told |= {"scene": game.scene(view), "describe": game.describe(view)}
+        who = -1 if seat is None else game.seat(seat)
+        steps = [game.view(step.state, who) for step in table.steps(table.moments[-1])]
+        told |= {
+            "picture": game.picture(view),
+            "steps": [game.picture(step) for step in steps],
+            "describe": game.describe(view),
+        }
     return msgspec.json.encode(told)
 
 

@@ -44,4 +44,3 @@ class Event:
 
     def __repr__(self) -> str:
         return f"Event({self.kind}, seat {self.seat}, {self.numbers})"
-

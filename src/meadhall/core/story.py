@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Annotated, Any, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 from meadhall.core.event import SEALED, Event
@@ -107,7 +107,7 @@ class _InWords(dict[str, str]):
         return str(value)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _fields(struct: type[GameEvent]) -> list[_Field]:
     """What a kind of event tells beside its seat, in the order of an event's numbers."""
     found = []

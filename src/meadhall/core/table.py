@@ -215,6 +215,15 @@ class Table:
         self._choose(who, option, self._chance(len(self._moments)))
         return self.events(who, len(self._moments) - 1)
 
+    def plan(
+        self, seat: str | int, choice: str | int | Option, decision: int | None = None
+    ) -> Move:
+        """The move that a choice would be, with Fate's answers. Nothing changes; `add` makes it."""
+        who = self.game.seat(seat)
+        self._check(who, decision)
+        option = self._decisions[who].find(choice)
+        return self._after(who, option, self._chance(len(self._moments)))[0]
+
     def add(self, move: Move) -> None:
         """Make a move that a log tells of: a choice with its chance, an undo or a redo."""
         self._replay(move)
@@ -291,18 +300,21 @@ class Table:
         self._ask()
 
     def _choose(self, seat: int, option: Option, fate: Fate) -> None:
-        before = self.live
-        g = before.copy()
-        g.told = []
-        recorder = Recorder(fate)
-        waits = self._make(g, seat, option.number, recorder)
+        move, g, waits = self._after(seat, option, fate)
         self._undone.clear()
-        move = Move("choice", self.seats[seat], option.text, recorder.answers)
-        self._keep(move, g, not waits, before, option.number)
+        self._keep(move, g, not waits, self.live, option.number)
         if waits:
             del self._decisions[seat]
         else:
             self._ask()
+
+    def _after(self, seat: int, option: Option, fate: Fate) -> tuple[Move, State, bool]:
+        """A choice as a move, the state it leads to, and if it waits, sealed, for the others'."""
+        g = self.state
+        g.told = []
+        recorder = Recorder(fate)
+        waits = self._make(g, seat, option.number, recorder)
+        return Move("choice", self.seats[seat], option.text, recorder.answers), g, waits
 
     def _make(self, g: State, seat: int, option: int, fate: Fate) -> bool:
         """Take an option and go on to the next decision; True: it waits for others' answers."""

@@ -7,6 +7,7 @@ and the reference in `docs/protocol.md` are made from them (`tools/wire.py`).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import getitem
 from typing import Annotated, Any
 
 import msgspec
@@ -16,12 +17,12 @@ Card = Annotated[int, "card"]
 Cards = Annotated[tuple[int, ...], "card"]
 SecretCard = Annotated[int | None, "card"]  # null for those who may not know it
 
-NOTHING = msgspec.UNSET
-
 
 def snake(name: str) -> str:
     """TookRealm -> took_realm."""
-    return "".join(f"_{c.lower()}" if c.isupper() and at else c.lower() for at, c in enumerate(name))
+    return "".join(
+        f"_{c.lower()}" if c.isupper() and at else c.lower() for at, c in enumerate(name)
+    )
 
 
 class GameEvent(msgspec.Struct, tag_field="kind", tag=snake):
@@ -103,17 +104,15 @@ class Outlook(msgspec.Struct):
 
 
 def changes(before: Any, after: Any) -> Any:
-    """What turns one picture into another; NOTHING where they are alike.
+    """What turns one picture into another, as little as a client needs.
 
     Of a struct, the fields that differ; of a list of structs that keeps its length, the places
     that differ, by number; of anything else, what it is now.
     """
-    if before == after:
-        return NOTHING
     if isinstance(after, msgspec.Struct) and type(before) is type(after):
         return _differing(before, after, after.__struct_fields__, getattr)
     if _structs(after) and _structs(before) and len(before) == len(after):
-        return _differing(before, after, range(len(after)), lambda things, at: things[at])
+        return _differing(before, after, range(len(after)), getitem)
     return after
 
 
@@ -124,7 +123,7 @@ def _structs(things: object) -> bool:
 def _differing(before: Any, after: Any, keys: Any, at: Any) -> dict[str, Any]:
     found = {}
     for key in keys:
-        change = changes(at(before, key), at(after, key))
-        if change is not NOTHING:
-            found[str(key)] = change
+        old, new = at(before, key), at(after, key)
+        if old != new:
+            found[str(key)] = changes(old, new)
     return found

@@ -18,11 +18,12 @@ from meadhall.core.fate import seeded_at
 from meadhall.core.game import Game
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.pickling import packed
+from meadhall.core.seats import Sitter
 from meadhall.core.table import Decision, Table
 from meadhall.games import game as named
 from meadhall.server import keys
 from meadhall.server.bodies import MadeTable, SeatRequest
-from meadhall.server.entries import Begin, Claimed, LinkKind, Rematched, Row, SetUp, Sitter
+from meadhall.server.entries import Begin, Claimed, LinkKind, Rematched, Row, SetUp
 from meadhall.server.live import Chair, Live
 from meadhall.server.messages import AnyCommand, DoneMessage, WelcomeMessage
 from meadhall.server.refusals import Refusal
@@ -108,33 +109,43 @@ class Hall:
             if not rows:
                 self.lives.pop(live.name, None)
                 raise Refusal("no_table", f"there is no table {live.name}")
-            try:
-                live.table = HallTable(live.name, rows)
-            except MeadhallError as error:
-                raise Refusal("no_table", f"table {live.name} can't be read: {error}") from None
-            live.changed()
-        elif self.storage.shared:
-            rows = await self.storage.rows(live.name, live.table.entries - 1)
-            for row in rows:
-                live.table.apply(row)
-            if rows:
-                live.changed()
+            return self._take_in(live, None, rows)
+        if self.storage.shared:
+            return await self._catch_up(live, live.table)
         return live.table
 
-    async def _add(self, live: Live, change: Change) -> bool:
-        """Write an entry and take it in. False: others were first, and the table is read again."""
-        table = live.table
-        assert table is not None
-        if self._stopping:
-            raise Refusal("unavailable", "the server is stopping; send it again in a moment")
-        live.table = None  # until it is known to be written
-        if not await self.storage.add(change):
-            await self._read(live)
-            return False
-        row = Row(change.number, change.key, change.entry, int(time.time()))
-        table.apply(row, made=True)
+    async def _catch_up(self, live: Live, table: HallTable) -> HallTable:
+        """The table with what others have added to its log."""
+        rows = await self.storage.rows(live.name, table.entries - 1)
+        return self._take_in(live, table, rows) if rows else table
+
+    def _take_in(self, live: Live, table: HallTable | None, rows: list[Row]) -> HallTable:
+        """The table with these entries applied; if one can't be, it is to be read anew."""
+        live.table = None
+        try:
+            if table is None:
+                table = HallTable(live.name, rows)
+            else:
+                for row in rows:
+                    table.apply(row)
+        except MeadhallError as error:
+            raise Refusal("no_table", f"table {live.name} can't be read: {error}") from None
         live.table = table
         live.changed()
+        return table
+
+    async def _add(self, live: Live, table: HallTable, change: Change) -> bool:
+        """Write an entry and take it in. False: others were first, and it is to be planned anew.
+
+        Where it may or may not have been written, `at` forgets the table, to read it anew.
+        """
+        if self._stopping:
+            raise Refusal("unavailable", "the server is stopping; send it again in a moment")
+        if not await self.storage.add(change):
+            await self._catch_up(live, table)
+            return False
+        row = Row(change.number, change.key, change.entry, int(time.time()))
+        self._take_in(live, table, [row])
         self._wake_bots(live, table)
         return True
 
@@ -162,9 +173,8 @@ class Hall:
                     return DoneMessage(command.id, entry)
                 number = table.entries
                 planned = table.plan(seat, command, digest)
-                if await self._add(live, Change(name, number, planned, key)):
+                if await self._add(live, table, Change(name, number, planned, key)):
                     return DoneMessage(command.id, number)
-                table = await self._read(live)
 
     # Chairs
 
@@ -309,9 +319,8 @@ class Hall:
                 seat, number = table.play.seats[decision.seat], table.entries
                 planned = table.choose_for_bot(seat, decision.number, option)
                 key = f"{seat}:bot:{decision.number}"
-                if await self._add(live, Change(live.name, number, planned, key)):
+                if await self._add(live, table, Change(live.name, number, planned, key)):
                     return
-                table = await self._read(live)
 
     # Making tables
 
@@ -372,9 +381,8 @@ class Hall:
                 play = Table(table.game, players=_players(seats))
                 change, made = _new_table(Begin(play.header, play.log, seats, "chance"), holder)
                 told = Change(name, table.entries, Rematched(made.table), also=(change,))
-                if await self._add(live, told):
+                if await self._add(live, table, told):
                     return made
-                table = await self._read(live)
 
     async def _begin(self, change: Change) -> None:
         try:
@@ -432,10 +440,9 @@ class Hall:
                     places=((holder, link.table, link.seat),),
                     used=link,
                 )
-                if await self._add(live, change):
+                if await self._add(live, table, change):
                     break
                 link = await self._link(token)
-                table = await self._read(live)
             for chair in live.chairs:
                 if chair.seat == link.seat and chair.holder != holder:
                     chair.close(4409)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.core.table import Moment
-from meadhall.core.wire import NOTHING, changes
+from meadhall.core.wire import changes
 from meadhall.server.bodies import Replay, ReplayMove, SeatPictures
 from meadhall.server.tables import HallTable, ToldMove
 from meadhall.server.telling import event_info, picture_of, pictures
@@ -37,9 +37,7 @@ def _move(table: HallTable, seat: str | None, move: int, moment: Moment) -> Repl
         seat=moment.move.seat or None,
         choice=moment.move.choice or None if known else None,
         events=[
-            event_info(
-                game, event.seen_by(who), who, told, uncovered=event if table.over else None
-            )
+            event_info(game, event.seen_by(who), who, told, uncovered=event if table.over else None)
             for event in moment.events
         ],
         pictures=[_seen(table, told, moment, viewer) for viewer in viewers],
@@ -55,8 +53,7 @@ def _seen(table: HallTable, told: ToldMove, moment: Moment, seat: str | None) ->
     else:
         last = picture_of(table.game, moment.before, who)
         for event, picture in pictures(table, told, who):
-            change = changes(last, picture)
-            last = picture
             if event is not None:
-                patches.append(None if change is NOTHING else change)
+                patches.append(changes(last, picture))
+            last = picture
     return SeatPictures(seat=seat, patches=patches, picture=last)

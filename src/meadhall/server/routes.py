@@ -6,7 +6,7 @@ import time
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 from starlette.status import HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
 
 from meadhall import rulebook
@@ -94,7 +94,9 @@ def game(name: str, request: Request) -> bodies.GamePage:
 
 
 @router.post("/api/tables", status_code=HTTP_201_CREATED)
-async def make_table(asked: bodies.NewTable, hall: TheHall, holder: NewHolder) -> bodies.MadeTable:
+async def make_table(
+    asked: Annotated[bodies.NewTable, Body()], hall: TheHall, holder: NewHolder
+) -> bodies.MadeTable:
     """Set a new table."""
     return await hall.make(
         holder,
@@ -127,7 +129,7 @@ async def one_table(table: TableName, hall: TheHall, holder: Holder) -> bodies.T
 
 @router.post("/api/tables/{table}/links", status_code=HTTP_201_CREATED)
 async def new_link(
-    table: TableName, asked: bodies.NewLink, hall: TheHall, holder: Holder
+    table: TableName, asked: Annotated[bodies.NewLink, Body()], hall: TheHall, holder: Holder
 ) -> bodies.MadeLink:
     """A link to give away: to an open seat, to one's own seat on another device, or to watch."""
     link = await hall.new_link(table, holder or "", asked.kind, asked.seat)
@@ -142,7 +144,7 @@ async def rematch(table: TableName, hall: TheHall, holder: Holder) -> bodies.Mad
 
 @router.post("/api/tables/{table}/branch", status_code=HTTP_201_CREATED)
 async def branch(
-    table: TableName, asked: bodies.Branch, hall: TheHall, holder: Holder
+    table: TableName, asked: Annotated[bodies.Branch, Body()], hall: TheHall, holder: Holder
 ) -> bodies.MadeTable:
     """A new table that begins after a move of this one."""
     return await hall.branch(table, holder or "", asked.move, asked.seats)
@@ -189,7 +191,9 @@ async def log_file(table: TableName, hall: TheHall, holder: Holder) -> Response:
 
 
 @router.post("/api/links/look")
-async def look(asked: bodies.Token, hall: TheHall, holder: Holder) -> bodies.LinkInfo:
+async def look(
+    asked: Annotated[bodies.Token, Body()], hall: TheHall, holder: Holder
+) -> bodies.LinkInfo:
     """What a link is for; changes nothing."""
     link, table = await hall.look(asked.token)
     return bodies.LinkInfo(
@@ -203,7 +207,9 @@ async def look(asked: bodies.Token, hall: TheHall, holder: Holder) -> bodies.Lin
 
 
 @router.post("/api/links/use")
-async def use(asked: bodies.UsedToken, hall: TheHall, holder: NewHolder) -> bodies.Claim:
+async def use(
+    asked: Annotated[bodies.UsedToken, Body()], hall: TheHall, holder: NewHolder
+) -> bodies.Claim:
     """Claim what a link gives."""
     table, seat = await hall.use(asked.token, holder, asked.name)
     return bodies.Claim(table=table, seat=seat)

@@ -17,7 +17,7 @@ from meadhall.core.option import Option
 from meadhall.core.state import UNSEALED, State
 from meadhall.core.table import Decision
 from meadhall.core.view import View
-from meadhall.core.wire import NOTHING, Outlook, Picture, Settled, changes
+from meadhall.core.wire import Outlook, Picture, Settled, changes
 from meadhall.server.messages import (
     PROTOCOL,
     CardInfo,
@@ -111,7 +111,11 @@ def state(
         taken_back=sorted(table.taken_back),
         rematch=table.rematch,
         events=events(table, seat, after),
-        chat=[ChatInfo(c.entry, c.seat, c.name, c.text) for c in table.talk if c.entry > after],
+        chat=[
+            ChatInfo(c.entry, c.seat, c.name, c.text, c.about)
+            for c in table.talk
+            if c.entry > after
+        ],
     )
 
 
@@ -143,23 +147,22 @@ def events(table: HallTable, seat: str | None, after: int = -1) -> list[EventInf
             for told in table.told[start:]
             for event in told.events
         ]
+    if start == len(table.told):
+        return []
     found = []
-    before = picture_of(table.game, table.told[start - 1].live, who) if start < len(table.told) else None
+    before = picture_of(table.game, table.told[start - 1].live, who)
     for told in table.told[start:]:
         for event, picture in pictures(table, told, who):
             patch = changes(before, picture)
             before = picture
             if event is not None:
                 found.append(event_info(table.game, event.seen_by(who), who, told, patch))
-            elif patch is not NOTHING:
-                settled = EventInfo(told.entry, told.move, Settled(None), "", "", patch)
-                found.append(settled)
+            elif patch:
+                found.append(EventInfo(told.entry, told.move, Settled(None), "", "", patch))
     return found
 
 
-def pictures(
-    table: HallTable, told: ToldMove, who: int
-) -> list[tuple[Event | None, Picture]]:
+def pictures(table: HallTable, told: ToldMove, who: int) -> list[tuple[Event | None, Picture]]:
     """What somebody saw of a move: the table at each event, and as it lay in the end."""
     steps = [] if told.moment is None else table.play.steps(told.moment)
     found: list[tuple[Event | None, Picture]] = [
@@ -179,7 +182,7 @@ def event_info(
     event: Event,
     who: int,
     told: ToldMove,
-    patch: Any = NOTHING,
+    patch: Any = None,
     uncovered: Event | None = None,
 ) -> EventInfo:
     """An event as somebody reads it; after the end with the numbers that were hidden."""
@@ -189,7 +192,7 @@ def event_info(
         event=game.event(uncovered or event),
         text=game.sentence(event, who),
         rule=game.rule_of(event),
-        patch=None if patch is NOTHING else patch,
+        patch=patch,
     )
 
 
@@ -215,7 +218,7 @@ def _undo(table: HallTable, seat: str | None) -> UndoInfo:
         asked = UndoRequest(table.asked_back, list(table.agreed), waiting)
     if seat is None:
         return UndoInfo(False, False, False, asked)
-    again = bool(table.back) and not table.over and not table.others(seat)
+    again = table.again_count(seat) > 0 and not table.others(seat)
     if table.back_count(seat) == 0:
         return UndoInfo(False, False, again, asked)
     free = not table.to_agree(seat)

@@ -19,12 +19,7 @@ const plain: GameClient = {
     look: "plain",
     icon: emblem,
     emblem,
-    figures: card.words.map(({ name, value, printed }) => ({
-      value: /^[+\d]\d?$/.test(value) ? value : "",
-      icons: [],
-      label: `${name} ${value}`,
-      printed,
-    })),
+    figures: card.figures.map((figure) => ({ ...figure, icons: [] })),
     text: card.text,
     rules: card.rules,
   }),

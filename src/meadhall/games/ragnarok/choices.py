@@ -7,6 +7,7 @@ from meadhall.core.story import Words
 from meadhall.core.wire import Card, Cards, Choice
 from meadhall.games.ragnarok.option import CUNNING, EXCHANGE, KEEP, PLAY, STAY, TURN
 
+
 class Keep(Choice):
     """The champion who fights."""
 

@@ -49,7 +49,7 @@ class RagnarokGame(Game[Ragnarok, RagnarokView]):
         return view(g, seat)
 
     def picture(self, view: RagnarokView) -> RagnarokPicture:
-        return picture(view, self.seat_names)
+        return picture(view)
 
     def option(self, number: int) -> Option:
         return choices.option(number, self.words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final, Literal
 
 import msgspec
 from librt.vecs import vec
@@ -11,8 +12,12 @@ from mypy_extensions import i64
 from meadhall.core.wire import Card, Part, Picture
 from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok.cards import Cards
-from meadhall.games.ragnarok.state import REALMS, TIED, UNDECIDED, dice_value
+from meadhall.games.ragnarok.state import REALMS, REALMS_TO_WIN, TIED, UNDECIDED, dice_value, pips
 from meadhall.games.ragnarok.view import RagnarokView, SideView
+
+Seat = Literal["gods", "giants"]
+SEATS: Final[tuple[Seat, ...]] = ("gods", "giants")
+DIE_WORTH: Final = [int(pips(die)) for die in range(1, 7)]
 
 
 class SidePicture(msgspec.Struct):
@@ -34,28 +39,32 @@ class SidePicture(msgspec.Struct):
 
 class RagnarokPicture(Picture, tag="ragnarok"):
     row: list[Card]  # the Realms in the order of their battles
-    owners: list[str | None]  # the seat that took each of those fought for; null for a tie
+    owners: list[Seat | None]  # the seat that took each of those fought for; null for a tie
     battle: int  # the place of the Realm whose battle lies on the table
     discard: list[Card]
     piled: int  # cards in the pile
+    realms_to_win: int
+    die_worth: list[int]  # what a die adds that shows 1, 2, …
     gods: SidePicture
     giants: SidePicture
     over: bool
-    winner: str | None  # null also when the game is drawn
+    winner: Seat | None  # null also when the game is drawn
 
 
-def picture(view: RagnarokView, seats: tuple[str, ...]) -> RagnarokPicture:
+def picture(view: RagnarokView) -> RagnarokPicture:
     battle = fought(view)
     return RagnarokPicture(
         row=list(view.row),
-        owners=[_seat(seats, owner) for owner in view.owners],
+        owners=[_seat(owner) for owner in view.owners],
         battle=battle,
         discard=list(view.discard),
         piled=int(view.piled),
+        realms_to_win=REALMS_TO_WIN,
+        die_worth=DIE_WORTH,
         gods=_side(view, view.gods, battle),
         giants=_side(view, view.giants, battle),
         over=bool(view.winner != UNDECIDED),
-        winner=_seat(seats, view.winner),
+        winner=_seat(view.winner),
     )
 
 
@@ -65,8 +74,8 @@ def fought(view: RagnarokView) -> int:
     return place - 1 if len(view.gods.played) and len(view.gods.at) == place else place
 
 
-def _seat(seats: tuple[str, ...], owner: int) -> str | None:
-    return None if owner in (TIED, UNDECIDED) else seats[owner]
+def _seat(owner: int) -> Seat | None:
+    return None if owner in (TIED, UNDECIDED) else SEATS[owner]
 
 
 def _side(view: RagnarokView, side: SideView, battle: int) -> SidePicture:
@@ -90,7 +99,9 @@ def strength(view: RagnarokView, side: SideView, battle: int) -> list[Part]:
     """What a side's Strength is made of, part by part (RAG-321)."""
     if battle >= REALMS or battle >= len(side.at):
         return []
-    return parts(view.cards, view.row[battle], side.at[battle], side.played, side.dice, side.cunning)
+    return parts(
+        view.cards, view.row[battle], side.at[battle], side.played, side.dice, side.cunning
+    )
 
 
 def parts(

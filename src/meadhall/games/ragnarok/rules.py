@@ -52,6 +52,7 @@ from meadhall.games.ragnarok.state import (
     strength,
 )
 
+
 def draw(g: Ragnarok, seat: i64, kind: i64, fate: Fate) -> None:
     """One card of the common pile; an empty one is made anew from the discards (RAG-34)."""
     if len(g.pile) == 0:

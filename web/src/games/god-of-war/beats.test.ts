@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GameEvent } from "../../lib/protocol";
+import type { EventInfo } from "../../wire";
 import { beats } from "./beats";
 import { type Place, read, type WarScene } from "./scene";
 import { marksOf, pointing, VOTE, votesOf } from "./talk";
@@ -10,7 +10,7 @@ const snow = { ...draugr, name: "Trampled Snow", side: "back", enemy: false, ali
 function table(place: Place): WarScene {
   return { layout: "1", places: [place, draugr], heroes: [{ name: "Kratos", health: 10, of: 10 }], offer: [] } as unknown as WarScene;
 }
-function event(kind: string, numbers: number[]): GameEvent {
+function event(kind: string, numbers: number[]): EventInfo {
   return { entry: 1, move: 1, kind, seat: null, numbers, text: kind, rule: "" };
 }
 

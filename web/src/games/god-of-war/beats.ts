@@ -1,6 +1,6 @@
 /** The moments between two states: what moved, struck, turned over and woke, one after another. */
 import { type Beat, type Sound, still } from "../game";
-import type { GameEvent, Scene } from "../../lib/protocol";
+import type { EventInfo, Picture } from "../../wire";
 import { type Happening, HERO_NAMES, type Hero, type Place, placeOfFace, RUNES, type WarScene } from "./scene";
 
 /** However much happened, nobody waits longer than this for their turn. */
@@ -49,7 +49,7 @@ const BY_HERO = new Set([
   "moved", "attacks", "hero_hurt", "shielded", "knocked_down", "healed", "defended", "spot_used", "special", "ability",
 ]);
 
-export function beats(before: WarScene, events: GameEvent[], after: WarScene): Beat[] {
+export function beats(before: WarScene, events: EventInfo[], after: WarScene): Beat[] {
   if (before.layout === "" || before.layout !== after.layout) return [];
   const found: Beat[] = [];
   let scene = before;
@@ -58,7 +58,7 @@ export function beats(before: WarScene, events: GameEvent[], after: WarScene): B
     const shown = SHOWN[event.kind];
     if (!shown) return;
     found.push({
-      ...still(scene as unknown as Scene),
+      ...still(scene as unknown as Picture),
       told: place + 1,
       ...shown,
     });
@@ -68,7 +68,7 @@ export function beats(before: WarScene, events: GameEvent[], after: WarScene): B
   return found.map((beat) => ({ ...beat, hold: (beat.hold * LONGEST) / whole }));
 }
 
-function happening(event: GameEvent): Happening {
+function happening(event: EventInfo): Happening {
   const { kind, numbers } = event;
   const [first = -1, second = 0] = numbers;
   const now: Happening = { text: event.text, places: [], heroes: [], landed: [] };
@@ -85,7 +85,7 @@ function happening(event: GameEvent): Happening {
 }
 
 /** The board after one more event, as far as the event tells. */
-export function apply(scene: WarScene, event: GameEvent, after: WarScene): WarScene {
+export function apply(scene: WarScene, event: EventInfo, after: WarScene): WarScene {
   const [first = -1, second = 0] = event.numbers;
   const onPlace = (change: (place: Place) => Partial<Place>): WarScene => ({
     ...scene,

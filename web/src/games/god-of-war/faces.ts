@@ -33,7 +33,7 @@ import sword from "icon:crossed-swords";
 import ward from "icon:vibrating-shield";
 import wolves from "icon:wolf-howl";
 import type { Face, FaceFigure } from "../game";
-import type { Card } from "../../lib/protocol";
+import type { CardInfo } from "../../wire";
 import { capital } from "../../lib/words";
 import { emblem } from "./emblems";
 import { kindOf, numberOf, type Place, runeOf, symbolsOf } from "./scene";
@@ -77,7 +77,7 @@ const USES: Record<string, string> = {
   defense: "a Defense when its Hero is attacked",
 };
 
-export function face(card: Card): Face {
+export function face(card: CardInfo): Face {
   if (card.kind === "starting" || card.kind === "upgrade") return action(card);
   if (card.kind === "status") return status(card);
   if (card.kind === "scene") return sceneCard(card);
@@ -96,7 +96,7 @@ export function face(card: Card): Face {
   };
 }
 
-function action(card: Card): Face {
+function action(card: CardInfo): Face {
   const what = card.figures["card"];
   const kind = kindOf(card);
   const symbols = symbolsOf(card);
@@ -138,7 +138,7 @@ function action(card: Card): Face {
   };
 }
 
-function status(card: Card): Face {
+function status(card: CardInfo): Face {
   const icon = STATUS_ICONS[card.name] ?? stun;
   return {
     name: card.name === "Shatter Crystal" ? "Crystal" : card.name,
@@ -152,7 +152,7 @@ function status(card: Card): Face {
   };
 }
 
-function sceneCard(card: Card): Face {
+function sceneCard(card: CardInfo): Face {
   return {
     name: card.name,
     type: "Scene card",

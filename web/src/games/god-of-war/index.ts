@@ -2,7 +2,7 @@ import hero from "icon:omega";
 import upgrade from "icon:triquetra";
 import type { GameClient } from "../game";
 import { capital } from "../../lib/words";
-import type { Option } from "../../lib/protocol";
+import type { OptionInfo } from "../../wire";
 import { beats } from "./beats";
 import Board from "./Board.svelte";
 import { face } from "./faces";
@@ -46,7 +46,7 @@ const game: GameClient = {
   label: (_cards, option) => label(option),
 };
 
-function label(option: Option): string {
+function label(option: OptionInfo): string {
   switch (option.fields.verb) {
     case "end":
       return "End the activation";

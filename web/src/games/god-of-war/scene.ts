@@ -1,5 +1,5 @@
 /** What the hall tells of a table of God of War, and what follows from it. */
-import type { Card, GameEvent, Scene, SeatName } from "../../lib/protocol";
+import type { CardInfo, EventInfo, Picture } from "../../wire";
 
 export const RUNES = ["red", "blue", "green", "gold"] as const;
 export type Rune = (typeof RUNES)[number];
@@ -108,7 +108,7 @@ export interface WarScene {
 
 export interface Happening {
   text: string;
-  /** Places of the Scene and Heroes that it is about. */
+  /** Places of the Picture and Heroes that it is about. */
   places: number[];
   heroes: string[];
   /** Damage or healing that lands there. */
@@ -118,12 +118,12 @@ export interface Happening {
   rune?: Rune;
 }
 
-export function read(scene: Scene): WarScene {
+export function read(scene: Picture): WarScene {
   return scene as unknown as WarScene;
 }
 
 /** The kind under which options speak of an Action or status card. */
-export function kindOf(card: Card | undefined): string {
+export function kindOf(card: CardInfo | undefined): string {
   if (!card) return "";
   const what = card.figures["card"]?.value;
   if (typeof what !== "string") return card.name;
@@ -133,16 +133,16 @@ export function kindOf(card: Card | undefined): string {
 }
 
 /** What an Action card can be used as. */
-export function symbolsOf(card: Card | undefined): string[] {
+export function symbolsOf(card: CardInfo | undefined): string[] {
   const what = String(card?.figures["card"]?.value ?? "");
   return what.startsWith("special") ? [] : ["melee", "ranged", "defense"].filter((s) => what.includes(s));
 }
 
-export function numberOf(card: Card | undefined): number {
+export function numberOf(card: CardInfo | undefined): number {
   return Number(/\+(\d)/.exec(String(card?.figures["card"]?.value ?? ""))?.[1] ?? 0);
 }
 
-export function runeOf(card: Card | undefined): Rune | null {
+export function runeOf(card: CardInfo | undefined): Rune | null {
   const rune = card?.figures["rune"]?.value;
   return RUNES.find((one) => one === rune) ?? null;
 }
@@ -172,12 +172,12 @@ export function heroesOf(scene: WarScene, seat: number): Hero[] {
 }
 
 /** The seats' names as the hall gives them, by number. */
-export function seatNumber(seats: { seat: SeatName }[], seat: SeatName | null): number {
+export function seatNumber(seats: { seat: string }[], seat: string | null): number {
   return seats.findIndex((one) => one.seat === seat);
 }
 
 /** The armor steps of a face that are not broken yet, the next to break first. */
-export function armorLeft(cards: Card[], place: Place): number[] {
+export function armorLeft(cards: CardInfo[], place: Place): number[] {
   if (place.armor === 0) return [];
   const printed = cards[place.card]?.figures[`${place.side}.armor`]?.value as unknown;
   const steps = Array.isArray(printed) ? (printed as number[]) : [place.armor];
@@ -189,7 +189,7 @@ export function placeOfFace(face: number): number {
   return Math.floor(face / 2) % PLACES.length;
 }
 
-/** Tracking cards that the Scene on the table uses. */
+/** Tracking cards that the Picture on the table uses. */
 export function tracked(scene: WarScene): WarScene["tracking"] {
   const USED: Record<string, string[] | undefined> = {
     "5": ["Svartaljofurr", "The Hive"],
@@ -200,7 +200,7 @@ export function tracked(scene: WarScene): WarScene["tracking"] {
 }
 
 /** The attack that the players are asked about: on whom it is aimed, and how hard it is. */
-export function underWay(scene: WarScene, frame: string, events: GameEvent[], own: string[]): Step | null {
+export function underWay(scene: WarScene, frame: string, events: EventInfo[], own: string[]): Step | null {
   const theirs = frame === "Hit" || frame === "Instead";
   if (!theirs && frame !== "Attack") return null;
   const event = events.findLast((one) => one.kind === (theirs ? "enemy_attacks" : "attacks"));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Card, Option } from "../../lib/protocol";
+import type { CardInfo, OptionInfo } from "../../wire";
 import { kindOf } from "./scene";
 import { lifted, proposals, sorted, why } from "./sets";
 
-function card(number: number, what: string, kind_name: string): Card {
+function card(number: number, what: string, kind_name: string): CardInfo {
   return {
     number,
     name: `K-${number}`,
@@ -24,9 +24,9 @@ const cards = [
   card(4, "defense", "Defense"),
   card(5, "+4 alone", "+4"),
 ];
-const [one, melee, , counsel, defense, four] = cards as [Card, Card, Card, Card, Card, Card];
+const [one, melee, , counsel, defense, four] = cards as [CardInfo, CardInfo, CardInfo, CardInfo, CardInfo, CardInfo];
 
-function attack(number: number, taken: string[], outlook: string): Option {
+function attack(number: number, taken: string[], outlook: string): OptionInfo {
   return { number, text: "", fields: { verb: "attack", places: [5], cards: taken }, outlook };
 }
 

@@ -1,5 +1,5 @@
 /** Building sets of cards: which cards of the hand are meant, what could be played, and why not. */
-import type { Card, Option } from "../../lib/protocol";
+import type { CardInfo, OptionInfo } from "../../wire";
 import { possible, type Token, tokens } from "../../table/pick";
 import { SYMBOLS } from "./faces";
 import { kindOf, numberOf, symbolsOf } from "./scene";
@@ -7,7 +7,7 @@ import { kindOf, numberOf, symbolsOf } from "./scene";
 const ORDER = ["melee", "ranged", "defense"];
 
 /** Symbols first, then Specials, then Numbers, then what only clutters the hand. */
-export function sorted(cards: Card[], hand: number[]): number[] {
+export function sorted(cards: CardInfo[], hand: number[]): number[] {
   const rank = (number: number): number => {
     const card = cards[number];
     const [symbol] = symbolsOf(card);
@@ -19,7 +19,7 @@ export function sorted(cards: Card[], hand: number[]): number[] {
 }
 
 /** Which cards of the hand the picked kinds stand for; those picked before stay picked. */
-export function lifted(cards: Card[], hand: number[], picked: Token[], before: number[]): number[] {
+export function lifted(cards: CardInfo[], hand: number[], picked: Token[], before: number[]): number[] {
   const left = picked.filter((token) => token.startsWith("cards:")).map((token) => token.slice("cards:".length));
   const chosen: number[] = [];
   for (const places of [before, hand.map((_, place) => place)]) {
@@ -34,22 +34,22 @@ export function lifted(cards: Card[], hand: number[], picked: Token[], before: n
 }
 
 /** The sum of the Numbers of a set. */
-export function strength(option: Option): number {
+export function strength(option: OptionInfo): number {
   const taken = option.fields["cards"];
   if (!Array.isArray(taken)) return 0;
   return (taken as string[]).reduce((sum, kind) => sum + Number(/\+(\d)/.exec(kind)?.[1] ?? 0), 0);
 }
 
 /** Whether the hall is sure that it does all it could: defeats its target, lets nothing through. */
-function surely(option: Option): boolean {
+function surely(option: OptionInfo): boolean {
   return /; defeats it(?! \d)|takes nothing/.test(option.outlook ?? "");
 }
 
 /** What could be done with what is picked: the cheapest sure one, then the strongest first. */
-export function proposals(options: Option[], picked: Token[], most = 5): Option[] {
+export function proposals(options: OptionInfo[], picked: Token[], most = 5): OptionInfo[] {
   if (picked.length === 0) return [];
   const all = possible(options, picked).filter((option) => tokens(option).length > picked.length);
-  const helped = (option: Option): boolean => tokens(option).some((token) => token.startsWith("helps:"));
+  const helped = (option: OptionInfo): boolean => tokens(option).some((token) => token.startsWith("helps:"));
   const unhelped = all.filter((option) => !helped(option));
   const found = unhelped.length > 0 && !picked.some((token) => token.startsWith("helps:")) ? unhelped : all;
   const certain = found.filter(surely).toSorted((a, b) => strength(a) - strength(b)).slice(0, 1);
@@ -60,7 +60,7 @@ export function proposals(options: Option[], picked: Token[], most = 5): Option[
 }
 
 /** Why a card of the hand can't be picked now, or can't join what is picked: one line. */
-export function why(card: Card, picked: Card[], verbs: Set<string>): string {
+export function why(card: CardInfo, picked: CardInfo[], verbs: Set<string>): string {
   const symbols = symbolsOf(card);
   const acting = verbs.has("end");
   const hit = verbs.has("take it");
@@ -81,7 +81,7 @@ export function why(card: Card, picked: Card[], verbs: Set<string>): string {
 }
 
 /** "Melee +2, +1, +1" for a button. */
-export function listed(option: Option): string {
+export function listed(option: OptionInfo): string {
   const taken = Array.isArray(option.fields["cards"]) ? (option.fields["cards"] as string[]) : [];
   const [first = ""] = taken;
   return [first.includes("/") ? `${first} as ${SYMBOLS[String(option.fields["as"])]?.word ?? ""}` : first, ...taken.slice(1)].join(", ");

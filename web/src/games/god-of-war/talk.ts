@@ -2,7 +2,7 @@
  * Pointing at things. What is said at the table may end with what it is about: a place of the
  * Scene in brackets, or a Hero or Quest after a colon. Everybody's board marks it for a while.
  */
-import type { ChatLine } from "../../lib/protocol";
+import type { ChatInfo } from "../../wire";
 
 export const PHRASES = ["Attack this", "Leave it to me", "Careful", "Go here", "Heal", "I can defend"] as const;
 
@@ -25,7 +25,7 @@ export function pointedAt(line: string, names: string[]): string | null {
 }
 
 /** What each thing is marked with, by the lines that were said of late. */
-export function marksOf(lines: ChatLine[], names: string[]): Map<string, string> {
+export function marksOf(lines: ChatInfo[], names: string[]): Map<string, string> {
   const marks = new Map<string, string>();
   for (const line of lines) {
     const what = pointedAt(line.text, names);
@@ -35,7 +35,7 @@ export function marksOf(lines: ChatLine[], names: string[]): Map<string, string>
 }
 
 /** Who is for which of the things, by each seat's last vote. */
-export function votesOf(lines: ChatLine[], names: string[]): Map<string, string[]> {
+export function votesOf(lines: ChatInfo[], names: string[]): Map<string, string[]> {
   const last = new Map<string, { what: string; who: string }>();
   for (const { seat, name, text } of lines) {
     const what = pointedAt(text, names);

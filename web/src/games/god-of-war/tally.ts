@@ -1,5 +1,5 @@
 /** A finished game told in short: its turning points, and what each Hero did. */
-import type { Card, GameEvent } from "../../lib/protocol";
+import type { CardInfo, EventInfo } from "../../wire";
 import { HERO_NAMES, type WarScene } from "./scene";
 
 export interface Chapter {
@@ -11,7 +11,7 @@ export interface Chapter {
 const TURNING = new Set(["knocked_down", "saved", "quest_done", "trapped", "new_scene", "won", "lost", "all_down"]);
 
 /** A chapter for each Quest, with the moments on which it turned. */
-export function chapters(cards: Card[], events: GameEvent[]): Chapter[] {
+export function chapters(cards: CardInfo[], events: EventInfo[]): Chapter[] {
   const quests = cards.filter((card) => card.kind === "quest");
   const found: Chapter[] = [];
   for (const event of events) {
@@ -39,7 +39,7 @@ export interface Tally {
 }
 
 /** Who struck, who bled and who fell; a defeated Enemy counts for whoever attacked last. */
-export function tallies(scene: WarScene, events: GameEvent[]): Tally[] {
+export function tallies(scene: WarScene, events: EventInfo[]): Tally[] {
   const all = new Map<string, Tally>(
     scene.heroes.map(({ name }) => [name, { name, attacks: 0, strength: 0, defeated: 0, hurt: 0, healed: 0, down: 0 }]),
   );

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import type { Card, GameEvent } from "../../lib/protocol";
+import type { CardInfo, EventInfo } from "../../wire";
 import { beats } from "./beats";
 import { read, type Side, type Slot, type ThunderScene } from "./scene";
 
 const STRENGTHS: Record<number, number> = { 4: 0, 5: 0, 10: 2, 14: 4, 16: 5, 17: 5 };
-const cards = Array.from({ length: 46 }, (_, number): Card => {
+const cards = Array.from({ length: 46 }, (_, number): CardInfo => {
   const strength = STRENGTHS[number];
   const figures = strength === undefined ? {} : { strength: { value: strength, printed: true } };
   const name = `card ${number}`;
   return { number, name, kind: "", figures, flags: [], kind_name: "", words: [], text: "", rules: [] };
 });
 
-function event(kind: string, seat: string | null, ...numbers: number[]): GameEvent {
+function event(kind: string, seat: string | null, ...numbers: number[]): EventInfo {
   return { entry: 1, move: 1, kind, seat, numbers, text: kind, rule: "" };
 }
 function slot(card: number, back: number, up = false): Slot {

@@ -1,6 +1,6 @@
 /** Turns told step by step: what the board shows between one choice and the next. */
 import { type Beat, still } from "../game";
-import type { Card, GameEvent } from "../../lib/protocol";
+import type { CardInfo, EventInfo } from "../../wire";
 import {
   columnOf,
   isSide,
@@ -57,9 +57,9 @@ const PACE: Record<string, Pace | undefined> = {
 };
 
 export function beats(
-  cards: Card[],
+  cards: CardInfo[],
   before: ThunderScene,
-  events: GameEvent[],
+  events: EventInfo[],
   after: ThunderScene,
 ): Beat[] {
   const told: Beat[] = [];
@@ -92,9 +92,9 @@ function settled(scene: ThunderScene): ThunderScene {
 }
 
 function apply(
-  cards: Card[],
+  cards: CardInfo[],
   before: ThunderScene,
-  events: GameEvent[],
+  events: EventInfo[],
   at: number,
 ): ThunderScene {
   const { kind = "", numbers = [], seat = null } = events[at] ?? {};
@@ -203,14 +203,14 @@ function apply(
 }
 
 /** Who loses a card at once after a place in the story. */
-function losers(events: GameEvent[], from: number): SideName[] {
+function losers(events: EventInfo[], from: number): SideName[] {
   const end = events.findIndex((event, at) => at >= from && !AFTERMATH.includes(event.kind));
   const told = events.slice(from, end < 0 ? undefined : end);
   return told.flatMap(({ kind, seat }) => (kind === "lost" && isSide(seat) ? [seat] : []));
 }
 
 /** The strength a card fights with, Berserker's help taken in. */
-function force(cards: Card[], side: Side, card: number, raging: number): number {
+function force(cards: CardInfo[], side: Side, card: number, raging: number): number {
   if (kindOf(card) === KIND.vikings && side.berserker) return raging;
   return strengthOf(cards[card]);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Option } from "../../lib/protocol";
+import type { OptionInfo } from "../../wire";
 import { complete, pick, type Token } from "../../table/pick";
 import { tokens } from "./choices";
 
 let count = 0;
-const option = (fields: Option["fields"]): Option => ({ number: count++, text: "", fields });
+const option = (fields: OptionInfo["fields"]): OptionInfo => ({ number: count++, text: "", fields });
 
 test("the Seer is played by herself, or laid face down where one points", () => {
   const use = option({ verb: "use", cards: [42] });

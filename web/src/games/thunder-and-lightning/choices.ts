@@ -1,17 +1,17 @@
 /** What the options of Thunder & Lightning are made of on the board, and how they are called. */
-import type { Card, Option } from "../../lib/protocol";
+import type { CardInfo, OptionInfo } from "../../wire";
 import type { Token } from "../../table/pick";
 import { KIND, kindOf, NAMES, placeName, ROWS } from "./scene";
 
 export const FOES_HAND = "hand";
 export const OWN_HERO = "hero";
 
-function number(option: Option, field: string): number {
+function number(option: OptionInfo, field: string): number {
   const value = option.fields[field];
   return typeof value === "number" ? value : -1;
 }
 
-export function cardsOf(option: Option): number[] {
+export function cardsOf(option: OptionInfo): number[] {
   const value = option.fields["cards"];
   return Array.isArray(value) ? (value as number[]) : [];
 }
@@ -22,7 +22,7 @@ export function orderToken(turn: number, card: number): Token {
 }
 
 /** Cards of the other side and places of one's own, which a card of the hand goes with. */
-export function tokens(option: Option): Token[] {
+export function tokens(option: OptionInfo): Token[] {
   const cards = cardsOf(option);
   const hand = cards.map((card) => `cards:${card}`);
   const column = number(option, "column");
@@ -57,7 +57,7 @@ export function hint(picked: Token[]): string {
   return "where to?";
 }
 
-export function label(cards: Card[], option: Option): string {
+export function label(cards: CardInfo[], option: OptionInfo): string {
   const card = cardsOf(option)[0] ?? -1;
   const name = cards[card]?.name ?? "?";
   const column = number(option, "column") + 1;
@@ -98,7 +98,7 @@ export function label(cards: Card[], option: Option): string {
   }
 }
 
-function use(cards: Card[], option: Option, card: number, column: number, place: number): string {
+function use(cards: CardInfo[], option: OptionInfo, card: number, column: number, place: number): string {
   const kind = kindOf(card);
   if (option.fields["on"] === "hand") {
     return kind === KIND.frigg ? "see the whole hand" : "challenge a card of the hand";

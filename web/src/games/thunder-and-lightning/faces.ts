@@ -37,7 +37,7 @@ import vikings from "icon:viking-helmet";
 import champion from "icon:swords-emblem";
 import wolf from "icon:wolf-howl";
 import type { Face } from "../game";
-import type { Card } from "../../lib/protocol";
+import type { CardInfo } from "../../wire";
 import { deckOf, KIND, kindOf, NAMES, type SideName, strengthOf } from "./scene";
 
 export const SIGNS: Record<SideName, string> = { thor: lightning, loki: snake };
@@ -112,7 +112,7 @@ export function emblem(card: number): string {
   return typeof drawn === "string" ? drawn : drawn[deckOf(card) === "thor" ? 0 : 1];
 }
 
-export function face(card: Card): Face {
+export function face(card: CardInfo): Face {
   const { word, look, icon } = typeOf(card.number);
   const strength = strengthOf(card);
   const printed = card.figures["strength"]?.printed ?? true;

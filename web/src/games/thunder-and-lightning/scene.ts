@@ -1,4 +1,4 @@
-import type { Card, Scene, SeatName } from "../../lib/protocol";
+import type { CardInfo, Picture } from "../../wire";
 
 export const SEATS = ["thor", "loki"] as const;
 export type SideName = (typeof SEATS)[number];
@@ -86,11 +86,11 @@ export interface ThunderScene extends Record<SideName, Side> {
   reveal?: { side: SideName; cards: number[] };
 }
 
-export function read(scene: Scene): ThunderScene {
+export function read(scene: Picture): ThunderScene {
   return scene as unknown as ThunderScene;
 }
 
-export function isSide(seat: SeatName | null): seat is SideName {
+export function isSide(seat: string | null): seat is SideName {
   return seat === "thor" || seat === "loki";
 }
 
@@ -110,7 +110,7 @@ export function columnOf(place: number): number {
   return Math.floor(place / ROWS);
 }
 
-export function strengthOf(card: Card | undefined): number {
+export function strengthOf(card: CardInfo | undefined): number {
   const value = card?.figures["strength"]?.value;
   return typeof value === "number" ? value : NONE;
 }
@@ -121,7 +121,7 @@ export function placeName(place: number): string {
 }
 
 /** What a card is called in a player's hands; one of the other deck says so if it must. */
-export function called(cards: Card[], number: number, holder: SideName): string {
+export function called(cards: CardInfo[], number: number, holder: SideName): string {
   const card = cards[number];
   if (!card) return "a card";
   if (deckOf(number) === holder || cards[number ^ 1]?.name !== card.name) return card.name;
