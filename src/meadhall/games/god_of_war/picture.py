@@ -99,6 +99,7 @@ class PlacePicture(msgspec.Struct):
     notes: list[str]  # what comes by itself
     rewards: list[str]  # one, or two to choose from
     flips: str  # when it flips, and what flips with it; may be empty
+    says: list[str]  # all that is written on it, boxes, Spots, notes, Rewards and flip, in lines
 
 
 class TrackingPicture(msgspec.Struct):
@@ -364,6 +365,7 @@ def _place(g: GodOfWar, place: int, lit: set[tuple[int, int]]) -> PlacePicture:
         notes=said.notes,
         rewards=said.rewards,
         flips=said.flips,
+        says=said.says,
     )
 
 
@@ -389,6 +391,7 @@ class _Face:
         self.notes = wording.notes(cards, face)
         self.rewards = wording.rewards(cards, face)
         self.flips = wording.flip(cards, face)
+        self.says = wording.says(cards, face)
 
 
 @lru_cache(maxsize=1024)
