@@ -7,29 +7,33 @@ from typing import Any, Final
 
 from meadhall.core.bits import has, members
 from meadhall.core.fate import Scripted
-from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war import wording
 from meadhall.games.god_of_war.attack import HIGH_DIE, Attack
-from meadhall.games.god_of_war.cards import BROK, HERO_NAMES, SINDRI, Cards
+from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, Cards
 from meadhall.games.god_of_war.defense import Hit
-from meadhall.games.god_of_war.quests import layout_of
-from meadhall.games.god_of_war.rage import GEAR
+from meadhall.games.god_of_war.heroes import ABILITIES
+from meadhall.games.god_of_war.language import (
+    EFFECTS,
+    PLACES,
+    RANGED_ATTACK,
+    RUNE_REVEALED,
+    RUNES,
+)
 from meadhall.games.god_of_war.scene_activation import (
-    Bolt,
     aimed_at,
     attacks,
     strength_of,
     wakes,
     weakened,
 )
-from meadhall.games.god_of_war.scenes.table import SCENES
+from meadhall.games.god_of_war.scenes.table import SCENES, layout_of
 from meadhall.games.god_of_war.sets import set_strength
-from meadhall.games.god_of_war.specials import DIE_ADDS, NO_DIE, STUNS
-from meadhall.games.god_of_war.state import ALL_PLACES, NO_HERO, GodOfWar
+from meadhall.games.god_of_war.specials import DIE_ADDS, NO_DIE, SPECIALS, STUNS
+from meadhall.games.god_of_war.state import GodOfWar
+from meadhall.games.god_of_war.verbs import VERBS
 from meadhall.games.god_of_war.view import GodOfWarView
 
-EFFECT: Final = words.EFFECT
 DIE: Final = (0, 1, 2)  # each shown by two of its six faces
 
 
@@ -43,7 +47,7 @@ def forecast(g: GodOfWar) -> dict[str, list[dict[str, Any]]]:
     it would hit (`choose`: one of them, as the players like), the Damage to each before any
     Defense, what goes with it (stun, poison), and a sentence that says all of that.
     """
-    return {rune: steps(g, number) for number, rune in enumerate(words.RUNES)}
+    return {rune: steps(g, number) for number, rune in enumerate(RUNES)}
 
 
 def steps(g: GodOfWar, rune: int) -> list[dict[str, Any]]:
@@ -54,7 +58,7 @@ def steps(g: GodOfWar, rune: int) -> list[dict[str, Any]]:
             found += _attack(g, place, rune) + _boxes(g, place, rune)
     for place in places:
         face = g.face(place)
-        if g.cards.flip[face] == words.RUNE_REVEALED and g.cards.flip_rune[face] == rune:
+        if g.cards.flip[face] == RUNE_REVEALED and g.cards.flip_rune[face] == rune:
             found.append(_step(g, place, "flip", f"{_name(g, place)} flips."))
     return found
 
@@ -79,8 +83,8 @@ def _attack(g: GodOfWar, place: int, rune: int) -> list[dict[str, Any]]:
         return [_step(g, place, "stunned", told)]
     columns = members(aimed_at(g, place))
     heroes = [HERO_NAMES[g.in_front(column)] for column in columns]
-    ranged = g.cards.attack[face] == words.RANGED_ATTACK
-    effect = words.EFFECTS[g.cards.effect[face]]
+    ranged = g.cards.attack[face] == RANGED_ATTACK
+    effect = EFFECTS[g.cards.effect[face]]
     return [_hit(g, place, "attack", heroes, int(strength_of(g, place)), effect, ranged)]
 
 
@@ -99,34 +103,30 @@ def _boxes(g: GodOfWar, place: int, rune: int) -> list[dict[str, Any]]:
     found = []
     face = g.face(place)
     for at in (2 * face, 2 * face + 1):
-        if g.cards.box_rune[at] != rune:
-            continue
-        effect = int(g.cards.box[at])
-        row = effect * EFFECT
-        if g.cards.effects[row] == words.BOLT:
-            columns = members(Bolt(place, effect).columns(g))
-            heroes = [HERO_NAMES[g.in_front(column)] for column in columns]
-            damage = int(weakened(g, g.cards.effects[row + 1]))
-            comes_with = words.EFFECTS[g.cards.effects[row + 2]]
-            found.append(_hit(g, place, "box", heroes, damage, comes_with, True))
-        else:
-            said = wording.effects_now(g, effect, place)
-            step = _step(g, place, "box", f"{_name(g, place)}: {said}.")
-            found.append(step | _hurt(g, effect))
+        if g.cards.box_rune[at] == rune:
+            found.append(_box(g, place, int(g.cards.box[at])))
     return found
 
 
-def _hurt(g: GodOfWar, effect: int) -> dict[str, Any]:
-    """Whom a box hurts: the Hero in front of the column it names."""
-    heroes, damage = [], 0
-    row = effect * EFFECT
-    while g.cards.effects[row] != words.END:
-        verb, column, amount = (int(g.cards.effects[row + place]) for place in range(3))
-        if verb == words.HURT and column >= 0 and g.in_front(column) != NO_HERO:
-            heroes.append(HERO_NAMES[g.in_front(column)])
-            damage = amount
-        row += EFFECT
-    return {"targets": heroes, "damage": damage}
+def _box(g: GodOfWar, place: int, effect: int) -> dict[str, Any]:
+    rows = wording.rows(g.cards, effect)
+    if VERBS[rows[0][0]].attacks:
+        _, strength, comes_with = rows[0][:3]
+        damage = int(weakened(g, strength))
+        return _hit(g, place, "box", _front(g, rows[0]), damage, EFFECTS[comes_with], True)
+    step = _step(g, place, "box", f"{_name(g, place)}: {wording.effects_now(g, effect, place)}.")
+    for row in rows:
+        heroes = _front(g, row)
+        if heroes:
+            step["targets"] += heroes
+            step["damage"] = int(VERBS[row[0]].damage(row[1], row[2]))
+    return step
+
+
+def _front(g: GodOfWar, row: list[int]) -> list[str]:
+    """The Heroes whom an effect would hit."""
+    columns = members(VERBS[row[0]].columns(g, row[1]))
+    return [HERO_NAMES[g.in_front(column)] for column in columns]
 
 
 def _name(g: GodOfWar, place: int) -> str:
@@ -135,7 +135,7 @@ def _name(g: GodOfWar, place: int) -> str:
 
 def _step(g: GodOfWar, place: int, kind: str, told: str) -> dict[str, Any]:
     return {
-        "place": words.PLACES[place],
+        "place": PLACES[place],
         "name": _name(g, place),
         "kind": kind,
         "targets": [],
@@ -169,8 +169,8 @@ def outlook(cards: Cards, view: GodOfWarView, number: int) -> str:
         return " ".join(step["text"] for step in steps(g, rune)) or "nothing would happen"
     if what in (o.ATTACK, o.CALL):
         return _attacks(g, cards, number)
-    if what == o.RAGE and o.hero(number) in (BROK, SINDRI):
-        return against(g, int(o.place(number)), GEAR)
+    if what == o.RAGE and ABILITIES[o.hero(number)].strength:
+        return against(g, int(o.place(number)), int(ABILITIES[o.hero(number)].strength))
     if what == o.STRIKE and isinstance(top, Attack):
         return _targets(g, top, int(top.strength), int(top.flags))
     if what == o.SPOT:
@@ -187,7 +187,7 @@ def outlook(cards: Cards, view: GodOfWarView, number: int) -> str:
 def _special(cards: Cards, kind: int) -> str:
     """What a Special does; of other cards their name says it all."""
     special = int(cards.special[kind]) if kind >= 0 else -1
-    return wording.SPECIALS[special] if special >= 0 else ""
+    return SPECIALS[special].says if special >= 0 else ""
 
 
 def _attacks(g: GodOfWar, cards: Cards, number: int) -> str:
@@ -249,7 +249,7 @@ def _takes(g: GodOfWar, hit: Hit, more: int) -> str:
     if damage <= 0:
         return f"{name} takes nothing"
     left = int(g.health(hit.hero)) - damage
-    comes_with = words.EFFECTS[hit.effect]
+    comes_with = EFFECTS[hit.effect]
     status = f", and a {comes_with.capitalize()} card" if comes_with else ""
     if left <= 0:
         return f"{name} takes {damage} and is Knocked Down{status}"

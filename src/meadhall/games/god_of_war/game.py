@@ -13,7 +13,9 @@ from meadhall.core.fate import Fate
 from meadhall.core.game import CardText, Game, Setting
 from meadhall.core.option import Option
 from meadhall.games.god_of_war import forecast, greedy, position, rules, shown, text
-from meadhall.games.god_of_war.cards import BOARDS, LEVELS, QUESTS, Cards, parse_cards
+from meadhall.games.god_of_war.cards import BOARDS, LEVELS
+from meadhall.games.god_of_war.catalogue import parse_cards, tables
+from meadhall.games.god_of_war.scenes.table import QUESTS
 from meadhall.games.god_of_war.state import BEGINNER, CAMPAIGN, PRACTICE, GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView, view
 
@@ -45,7 +47,7 @@ class GodOfWarGame(Game):
         self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(cards, settings)
-        self.cards = Cards(self.catalogue)
+        self.cards = tables(self.catalogue)
         self.seat_names = tuple(self.settings["party"].split("+"))
 
     def parse(self, cards: CardFile) -> Catalogue:

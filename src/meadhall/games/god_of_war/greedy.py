@@ -8,25 +8,25 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has
 from meadhall.core.fate import Seeded
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.state import Frame, Options
-from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war import option
 from meadhall.games.god_of_war.attack import add_attacks
-from meadhall.games.god_of_war.cards import HEROES, KRATOS, MIMIR, PURSUIT, TRAP, Cards
-from meadhall.games.god_of_war.heroes import Act
+from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, KRATOS, MIMIR, Cards
+from meadhall.games.god_of_war.hero_activation import Act
+from meadhall.games.god_of_war.language import ARMOR_BROKEN, DEFEATED, DEFENSE, RANGED_ATTACK
 from meadhall.games.god_of_war.quests import Begin, Campaign, ChooseQuest, Draft
 from meadhall.games.god_of_war.round import Round, Turns
 from meadhall.games.god_of_war.scene_activation import Extra, Reveal, aimed_at, attacks, strength_of
+from meadhall.games.god_of_war.scenes.table import SCENES, layout_of
 from meadhall.games.god_of_war.setup import Place
+from meadhall.games.god_of_war.specials import SPECIALS
 from meadhall.games.god_of_war.spots import add_spots
 from meadhall.games.god_of_war.state import (
-    ALL_PLACES,
     COLUMNS,
     LOST,
     NO_HERO,
@@ -37,23 +37,6 @@ from meadhall.games.god_of_war.state import (
 from meadhall.games.god_of_war.upgrade import Pick, Upgrade
 from meadhall.games.god_of_war.view import GodOfWarView
 
-# Lay-outs that need more than Damage.
-GRENDELS: Final = 1
-OGRE: Final = 2
-HELHEIM: Final = 3
-ALFHEIM: Final = 4
-MUSPELHEIM: Final = 5
-HRAEZLYR: Final = 6
-MAGNI_AND_MODI: Final = 7
-SIGRUN: Final = 10
-LAST_GATE: Final = 5
-
-# The Enemies a Quest is won by, as bits of places, by lay-out; the others only get in the way.
-NEEDED: Final = vec[i64]([96, 96, 255, 255, 0, 240, 80, 96, 32, 32, 0])
-# How gladly the party goes to each Quest, and how much each hinders that is left aside. For the
-# Final Bosses both come to the same, so any of them may be met.
-EASE: Final = vec[i64]([88, 79, 75, 74, 74, 78, 60, 67, 65, 63])
-BURDEN: Final = vec[i64]([15, 5, 8, 20, 5, 5, 15, 8, 10, 12])
 # What making room for an ally may cost.
 ROOM: Final = 6.0
 
@@ -120,7 +103,7 @@ def main_target(g: GodOfWar, place: i64) -> bool:
     """Whether a Quest is won by the Enemy at a place."""
     if not g.target(place):
         return False
-    return has(NEEDED[g.layout], place) or g.cards.tracker[g.face(place)] >= 0
+    return has(SCENES[g.layout].needed, place) or g.cards.tracker[g.face(place)] >= 0
 
 
 def in_the_way(g: GodOfWar, hero: i64) -> bool:
@@ -153,10 +136,10 @@ def worth_of(g: GodOfWar, seat: i64, choice: i64, aims: i64) -> float:
 
 def way_worth(choice: i64) -> float:
     """A way through the pyramid: the Quest, and what the others left aside will cost."""
-    worth = EASE[option.x(choice)]
+    worth = SCENES[layout_of(option.x(choice))].ease
     for aside in (option.y(choice), option.z(choice)):
         if aside >= 0:
-            worth -= BURDEN[aside]
+            worth -= SCENES[layout_of(aside)].burden
     return float(worth)
 
 
@@ -204,12 +187,12 @@ def value(g: GodOfWar, aims: i64) -> float:
     """How good a table is for the party, while it aims at some places."""
     if g.result == LOST:
         return -1e6
-    if g.result == WON or (g.layout < 0 and g.stage > 0):
-        return 1e5 + 1e4 * float(g.stage)
+    if g.result == WON or (g.layout < 0 and g.completed > 0):
+        return 1e5 + 1e4 * float(g.completed)
     total = decks(g)
     if g.layout < 0:
         return total
-    total += heroes(g, aims) - effort(g) - danger(g) + scene(g)
+    total += heroes(g, aims) - effort(g) - danger(g) + SCENES[g.layout].worth(g)
     seat: i64 = 0
     while seat < g.seats:
         total += hand(g, seat)
@@ -246,7 +229,7 @@ def heroes(g: GodOfWar, aims: i64) -> float:
 
 def reach(g: GodOfWar, column: i64, aims: i64) -> float:
     """What a Hero could do from a column, with the Enemies it had before the play."""
-    needed = NEEDED[g.layout]
+    needed = SCENES[g.layout].needed
     bottom, top = column + COLUMNS, column
     worth = 0.0 if has(aims, bottom) or has(aims, top) else -3.0
     if has(aims, bottom):
@@ -258,7 +241,7 @@ def reach(g: GodOfWar, column: i64, aims: i64) -> float:
 
 def effort(g: GodOfWar) -> float:
     """How much Damage and broken armor is still to come."""
-    cards = g.cards
+    cards, scene = g.cards, SCENES[g.layout]
     total = 0.0
     trackers: i64 = 0
     place: i64 = 0
@@ -270,7 +253,7 @@ def effort(g: GodOfWar) -> float:
                 trackers |= bit(cards.tracker[side])
         left = to_do(g, place, face)
         if left > 0.0:
-            total += left * (1.0 if has(NEEDED[g.layout], place) else 0.55) + 1.0
+            total += left * (1.0 if has(scene.needed, place) else 0.55) + 1.0
         place += 1
     tracker: i64 = 0
     while tracker < 4:
@@ -291,14 +274,14 @@ def to_do(g: GodOfWar, place: i64, face: i64) -> float:
             broken += 1
         if cards.enemy_health[face] > 0:
             left += float(g.enemy_health(place))
-        if cards.flip[face] == words.DEFEATED or cards.flip[face] == words.ARMOR_BROKEN:
+        if cards.flip[face] == DEFEATED or cards.flip[face] == ARMOR_BROKEN:
             left += behind(g, face ^ 1)
     elif cards.living[face] != 0:
         left = behind(g, face ^ 1) - float(g.wounds[place]) + 3.0
-    comes_later = g.layout == HELHEIM or (g.layout == MUSPELHEIM and place == LAST_GATE)
-    if comes_later and face & 1 == 0:
+    scene = SCENES[g.layout]
+    if face & 1 == 0 and scene.comes_later(place):
         left += behind(g, face + 1)
-    if keep(g, place) and left < 6.0:
+    if left < 6.0 and scene.spared(g, place):
         return 12.0 - left
     return left
 
@@ -312,22 +295,6 @@ def behind(g: GodOfWar, face: i64) -> float:
         left += float(cards.armor[face * 3 + armor])
         armor += 1
     return left
-
-
-def keep(g: GodOfWar, place: i64) -> bool:
-    """Whether an Enemy must not fall yet: Baldur never, the Ogre not before the others."""
-    if place != 5:
-        return False
-    if g.layout == PURSUIT or g.layout == TRAP:
-        return True
-    if g.layout != OGRE:
-        return False
-    other: i64 = 0
-    while other < ALL_PLACES:
-        if other != 5 and g.alive(other):
-            return True
-        other += 1
-    return False
 
 
 def danger(g: GodOfWar) -> float:
@@ -355,7 +322,7 @@ def danger(g: GodOfWar) -> float:
 def exposed(g: GodOfWar, place: i64) -> float:
     """How many Heroes an Enemy would hit, the weak ones counting more."""
     columns = aimed_at(g, place)
-    ranged = g.cards.attack[g.face(place)] == words.RANGED_ATTACK
+    ranged = g.cards.attack[g.face(place)] == RANGED_ATTACK
     total = 0.0
     column: i64 = 0
     while column < COLUMNS:
@@ -383,11 +350,11 @@ def hand(g: GodOfWar, seat: i64) -> float:
         if kind < 0:
             continue
         if cards.special[kind] >= 0:
-            total += 1.6
+            total += SPECIALS[cards.special[kind]].in_hand
         elif cards.symbols[kind] == 0:
             numbers += float(cards.number[kind])
             total += 0.12 * float(cards.number[kind])
-        elif cards.symbols[kind] & words.DEFENSE != 0:
+        elif cards.symbols[kind] & DEFENSE != 0:
             guards += 1.0
             total += 0.5 + 0.9 * float(cards.number[kind])
         else:
@@ -412,7 +379,7 @@ def deck(g: GodOfWar, player: Player) -> float:
     for zone in (player.deck, player.top, player.hand, player.played, player.discard):
         for card in zone:
             if card == cards.crystal:
-                worth += 2.5 if g.layout == ALFHEIM or g.layout == HRAEZLYR else 0.5
+                worth += SCENES[g.layout].crystal if g.layout >= 0 else 0.5
                 continue
             count += 1.0
             worth += card_worth(cards, card)
@@ -436,50 +403,10 @@ def card_worth(cards: Cards, card: i64) -> float:
     if kind < 0:
         return -1.0 if card == cards.stun else -2.0
     if cards.special[kind] >= 0:
-        return 2.4
+        return SPECIALS[cards.special[kind]].in_deck
     worth = float(cards.number[kind]) + 0.3 * float(cards.rages[kind])
     if cards.symbols[kind] != 0:
         worth += 1.2 + 0.4 * float(cards.stuns[kind])
         if cards.symbols[kind] & (cards.symbols[kind] - 1) != 0:
             worth += 0.4
     return worth
-
-
-def scene(g: GodOfWar) -> float:
-    """What else a Scene asks for."""
-    total = 0.0
-    if g.layout == GRENDELS:
-        total -= 2.0 * float(g.tokens[0]) * (1.0 if g.alive(5) else 0.0)
-        total -= 2.0 * float(g.tokens[3]) * (1.0 if g.alive(6) else 0.0)
-    elif g.layout == HELHEIM:
-        total += fire(g.tokens[4]) + fire(g.tokens[7])
-    elif g.layout == MAGNI_AND_MODI:
-        total += lanterns(g, 0, 5) + lanterns(g, 3, 6)
-    elif g.layout == PURSUIT:
-        total += 6.0 * float(g.tokens[1] if g.tokens[1] < 4 else 4)
-    elif g.layout == TRAP:
-        total += 40.0 + 8.0 * float(g.tokens[1] if g.tokens[1] < 4 else 4)
-    elif g.layout == OGRE:
-        total += 4.0 if has(g.faces, 5) and g.alive(5) else 0.0
-    elif g.layout == HRAEZLYR:
-        total += 6.0 if has(g.faces, 5) else 0.0
-    elif g.layout == SIGRUN:
-        total += 2.0 if has(g.faces, 6) else 0.0
-    return total
-
-
-def fire(tokens: i64) -> float:
-    if tokens == 0:
-        return -16.0
-    return -6.0 if tokens == 1 else -2.0 if tokens == 2 else 0.0
-
-
-def lanterns(g: GodOfWar, lantern: i64, brother: i64) -> float:
-    """Out in the fog a Brother heals, so the light is worth most when he is hurt."""
-    if not g.alive(brother):
-        return 0.0
-    hurt = 1.0 + 0.15 * float(g.wounds[brother])
-    if has(g.faces, brother):
-        return -16.0
-    tokens = g.tokens[lantern]
-    return -4.0 * hurt if tokens == 0 else -1.5 * hurt if tokens == 1 else 0.0

@@ -11,7 +11,7 @@ from meadhall.games.god_of_war import (
     defense,
     draw,
     effects,
-    heroes,
+    hero_activation,
     quests,
     round,
     scene_activation,
@@ -19,9 +19,10 @@ from meadhall.games.god_of_war import (
     setup,
     specials,
     upgrade,
+    verbs,
 )
 from meadhall.games.god_of_war.cards import Cards
-from meadhall.games.god_of_war.scenes.scene_04_helheim import Wind
+from meadhall.games.god_of_war.scenes.table import SCENES
 from meadhall.games.god_of_war.state import GodOfWar
 
 # Every kind of frame by its name.
@@ -38,12 +39,10 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = {
         draw.Harm,
         draw.Look,
         draw.Arrange,
-        effects.Do,
         effects.TakeNow,
         effects.Strike,
-        effects.Reward,
-        heroes.Act,
-        heroes.EndAct,
+        hero_activation.Act,
+        hero_activation.EndAct,
         quests.Campaign,
         quests.ChooseQuest,
         quests.Begin,
@@ -65,6 +64,7 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = {
         scene_activation.RuneFlips,
         scene_activation.Extra,
         settle.Settle,
+        settle.Reward,
         setup.Pyramid,
         setup.Place,
         setup.Spread,
@@ -72,7 +72,8 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = {
         upgrade.Upgrade,
         upgrade.Pick,
         upgrade.LeaveRest,
-        Wind,
+        verbs.Do,
+        *(kind for scene in SCENES for kind in scene.frames()),
     )
 }
 

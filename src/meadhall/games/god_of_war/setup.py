@@ -13,15 +13,15 @@ from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.core.zone import take
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war.cards import MIMIR, QUESTS, Cards
+from meadhall.games.god_of_war.cards import HEROES_ON, MIMIR, Cards
 from meadhall.games.god_of_war.move import go
+from meadhall.games.god_of_war.scenes.table import QUESTS
 from meadhall.games.god_of_war.state import (
     BEGINNER,
     COLUMNS,
     PRACTICE,
     GodOfWar,
     Player,
-    heroes_on,
 )
 
 
@@ -38,7 +38,7 @@ def table(cards: Cards, boards: list[int], level: int, mode: int, quest: int) ->
         player.deck = cards.starting(board)
         player.limit = g.usual_limit()
         g.players.append(player)
-        for hero in heroes_on(board):
+        for hero in HEROES_ON[board]:
             g.owner[hero] = seat
     if mode == PRACTICE:
         g.pyramid = vec[i64]([quest])
@@ -80,13 +80,13 @@ class Pyramid(Frame[GodOfWar]):
 
 def places(g: GodOfWar) -> list[Frame[Any]]:
     """GOW-14: in turn order each Hero is placed; Mimir is not."""
-    if g.mode == BEGINNER and g.stage == 0:
+    if g.mode == BEGINNER and g.completed == 0:
         return [SPREAD]
     order: list[Frame[Any]] = []
     place: i64 = 0
     while place < g.seats:
         seat = (g.first + place) % g.seats
-        for hero in heroes_on(g.players[seat].board):
+        for hero in HEROES_ON[g.players[seat].board]:
             if hero != MIMIR:
                 order.append(Place(hero))
         place += 1
@@ -131,7 +131,7 @@ class Spread(Frame[GodOfWar]):
         column: i64 = 0
         seat: i64 = 0
         while seat < g.seats:
-            for hero in heroes_on(g.players[(g.first + seat) % g.seats].board):
+            for hero in HEROES_ON[g.players[(g.first + seat) % g.seats].board]:
                 if hero != MIMIR:
                     go(g, hero, column % COLUMNS, -1 if column < COLUMNS else 1)
                     column += 1

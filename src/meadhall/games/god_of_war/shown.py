@@ -8,13 +8,15 @@ from typing import Any, Final
 from meadhall.core.bits import has, members
 from meadhall.core.catalogue import Catalogue
 from meadhall.core.game import CardText, FigureText
-from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war import wording
-from meadhall.games.god_of_war.cards import HERO_NAMES, HEROES, LAYOUTS, TRACKERS, Cards
+from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, HEROES, TRACKERS, Cards
 from meadhall.games.god_of_war.forecast import forecast
+from meadhall.games.god_of_war.language import EFFECTS, PLACES, RUNES
 from meadhall.games.god_of_war.scene_activation import strength_of
-from meadhall.games.god_of_war.state import ALL_PLACES, GodOfWar
+from meadhall.games.god_of_war.scenes.table import LAYOUTS
+from meadhall.games.god_of_war.specials import SPECIALS
+from meadhall.games.god_of_war.state import GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView
 
 
@@ -34,7 +36,7 @@ def scene(view: GodOfWarView) -> dict[str, Any]:
         "quest": int(g.quest),
         "layout": LAYOUTS[g.layout] if g.layout >= 0 else "",
         "round": int(g.round),
-        "stage": int(g.stage),
+        "stage": int(g.completed),
         "pyramid": [int(quest) for quest in g.pyramid],
         "hindrances": g.hindering(),
         "first": int(g.first),
@@ -79,9 +81,9 @@ def _place(g: GodOfWar, place: int, lit: set[tuple[int, int]]) -> dict[str, Any]
     enemy = bool(g.is_enemy(place))
     strength = int(strength_of(g, place)) if cards.attack[face] else 0
     return {
-        "place": words.PLACES[place],
+        "place": PLACES[place],
         "card": int(cards.scene_from) + int(g.layout) * ALL_PLACES + place,
-        "side": "back" if has(g.faces, place) else "front",
+        "side": "back" if has(g.turned, place) else "front",
         "name": cards.face_names[face],
         "enemy": enemy,
         "alive": bool(g.alive(place)),
@@ -92,8 +94,8 @@ def _place(g: GodOfWar, place: int, lit: set[tuple[int, int]]) -> dict[str, Any]
         "attack": ("", "melee", "ranged")[cards.attack[face]],
         "arrows": int(cards.arrows[face]),
         "strength": strength,
-        "effect": words.EFFECTS[cards.effect[face]],
-        "rune": words.RUNES[cards.face_rune[face]] if cards.face_rune[face] >= 0 else "",
+        "effect": EFFECTS[cards.effect[face]],
+        "rune": RUNES[cards.face_rune[face]] if cards.face_rune[face] >= 0 else "",
         "tokens": int(g.tokens[place]),
         "token": cards.token_names[face],
         "stunned": has(g.stunned, place),
@@ -132,7 +134,7 @@ def chances(g: GodOfWar) -> list[int]:
     """How many of the cards that may be revealed next have each Rune."""
     known = g.above[-1:] or g.pool or g.below[:1]
     runes = [int(g.cards.rune[card]) for card in known]
-    return [runes.count(rune) for rune in range(len(words.RUNES))]
+    return [runes.count(rune) for rune in range(len(RUNES))]
 
 
 def payable(view: GodOfWarView) -> set[tuple[int, int]]:
@@ -177,7 +179,7 @@ def card_text(cards: Cards, catalogue: Catalogue, card: int) -> CardText:
     )
     kind = cards.kind[card]
     if kind >= 0 and cards.special[kind] >= 0:
-        says = wording.SPECIALS[int(cards.special[kind])]
+        says = SPECIALS[cards.special[kind]].says
         return CardText(entry.name, "Special", figures, says, ("GOW-41",))
     if kind >= 0:
         return CardText(entry.name, cards.labels[kind], figures, "", ("GOW-40",))

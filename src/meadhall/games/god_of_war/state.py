@@ -11,12 +11,10 @@ from meadhall.core.bits import bit, has
 from meadhall.core.pickling import parts
 from meadhall.core.state import State
 from meadhall.core.zone import NO_CARD
-from meadhall.games.god_of_war import language as words
-from meadhall.games.god_of_war.cards import BROK, HEROES, MIMIR, SINDRI, Cards
+from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, MIMIR, Cards
 
 HAND: Final = 7
 COLUMNS: Final = 4
-ALL_PLACES: Final = 8
 NOWHERE: Final = -1
 NO_HERO: Final = -1
 FREYA_TOKENS: Final = 2
@@ -28,9 +26,6 @@ BEGINNER: Final = 2  # a campaign that begins with the Travelers, Heroes spread 
 UNDECIDED: Final = 0
 WON: Final = 1
 LOST: Final = 2
-
-BROK_SINDRI: Final = 3  # Hero boards, by their place in BOARDS
-MIMIR_BOARD: Final = 4
 
 
 @final
@@ -85,7 +80,7 @@ class GodOfWar(State):
 
         # The Scene: figures by place, sets of places as bits.
         self.layout: i64 = -1
-        self.faces: i64 = 0  # cards that show their back
+        self.turned: i64 = 0  # cards that show their back
         self.wounds: vec[i64] = vec[i64]([0] * ALL_PLACES)
         self.tokens: vec[i64] = vec[i64]([0] * ALL_PLACES)
         self.broken: vec[i64] = vec[i64]([0] * ALL_PLACES)  # armor values broken so far
@@ -93,7 +88,7 @@ class GodOfWar(State):
         self.dead: i64 = 0  # Death tokens: place for fronts, 8 + place for backs
         self.covered: i64 = 0
         self.met: i64 = 0  # faces that have been seen, counted as in dead
-        self.turned: i64 = 0  # flipped cards whose Reward is still to come
+        self.appeared: i64 = 0  # flipped cards whose Reward is still to come
         self.listed: i64 = 0  # places that are still to activate after a reveal
         self.tracked: vec[i64] = vec[i64]([0] * 4)  # Damage on the Tracking cards
 
@@ -107,7 +102,7 @@ class GodOfWar(State):
         self.piles: vec[i64] = vec[i64]([0] * 3)  # Stun, Poison and Crystal cards left
         self.removed: vec[i64] = vec[i64]()  # out of the game
         self.pyramid: vec[i64] = vec[i64]()  # three Quests, the lowest first, then three Bosses
-        self.stage: i64 = 0  # how many Quests are complete
+        self.completed: i64 = 0  # how many Quests are complete
         self.quest: i64 = -1
         self.hindrances: i64 = 0
         self.first: i64 = 0
@@ -133,7 +128,7 @@ class GodOfWar(State):
         twin.carrier = self.carrier
         twin.helped = self.helped
         twin.layout = self.layout
-        twin.faces = self.faces
+        twin.turned = self.turned
         twin.wounds = self.wounds[:]
         twin.tokens = self.tokens[:]
         twin.broken = self.broken[:]
@@ -141,7 +136,7 @@ class GodOfWar(State):
         twin.dead = self.dead
         twin.covered = self.covered
         twin.met = self.met
-        twin.turned = self.turned
+        twin.appeared = self.appeared
         twin.listed = self.listed
         twin.tracked = self.tracked[:]
         twin.pool = self.pool[:]
@@ -152,7 +147,7 @@ class GodOfWar(State):
         twin.piles = self.piles[:]
         twin.removed = self.removed[:]
         twin.pyramid = self.pyramid[:]
-        twin.stage = self.stage
+        twin.completed = self.completed
         twin.quest = self.quest
         twin.hindrances = self.hindrances
         twin.first = self.first
@@ -231,12 +226,12 @@ class GodOfWar(State):
 
     def face(self, place: i64) -> i64:
         """The number of the face that a place shows."""
-        side: i64 = 1 if has(self.faces, place) else 0
+        side: i64 = 1 if has(self.turned, place) else 0
         return (self.layout * ALL_PLACES + place) * 2 + side
 
     def face_bit(self, place: i64) -> i64:
         """The bit of the shown face in `dead` and `met`."""
-        return bit(place + ALL_PLACES) if has(self.faces, place) else bit(place)
+        return bit(place + ALL_PLACES) if has(self.turned, place) else bit(place)
 
     def is_enemy(self, place: i64) -> bool:
         """Whether an Enemy that can be hit stands there, alive or not."""
@@ -286,39 +281,9 @@ class GodOfWar(State):
             place += 1
         return True
 
-    def holds(self, table: vec[i64], at: i64, here: i64) -> bool:
-        """Whether both conditions of six integers hold, for a card at `here`."""
-        return self.true(table[at], table[at + 1], table[at + 2], here) and self.true(
-            table[at + 3], table[at + 4], table[at + 5], here
-        )
-
-    def true(self, what: i64, place: i64, figure: i64, here: i64) -> bool:
-        if what == words.ALWAYS:
-            return True
-        if what == words.ALL_DEAD:
-            return self.all_dead()
-        if what == words.SOME_ALIVE:
-            return not self.all_dead()
-        if what == words.FALLEN:
-            return self.fallen(place)
-        if what == words.NOBODY_IN:
-            return self.heroes_in(place) == 0
-        where = here if place == words.HERE else place
-        if what == words.TOKENS_AT_MOST:
-            return self.tokens[where] <= figure
-        if what == words.TOKENS_AT_LEAST:
-            return self.tokens[where] >= figure
-        if what == words.HEALTH_AT_MOST:
-            return self.enemy_health(where) <= figure
-        if what == words.DEAD:
-            return not self.alive(where) and self.is_enemy(where)
-        if what == words.ALIVE:
-            return self.alive(where)
-        if what == words.SHOWS_FRONT:
-            return not has(self.faces, where)
-        if what == words.SHOWS_BACK:
-            return has(self.faces, where)
-        return not has(self.covered, where)  # UNCOVERED
+    def bare(self, place: i64) -> bool:
+        """Whether Damage could be done to an Enemy there: alive, and without armor left."""
+        return self.target(place) and self.armor(place) == 0
 
     # Cards
 
@@ -335,13 +300,14 @@ class GodOfWar(State):
         """A card of that kind in a seat's hand, or NO_CARD."""
         return of_kind(self.cards, self.players[seat].hand, kind)
 
-    def holds_special(self, seat: i64, special: i64) -> bool:
+    def marked(self, seat: i64, marks: vec[i64]) -> i64:
+        """The first kind of card in a seat's hand that a table of kinds marks, or -1."""
         cards = self.cards
         for card in self.players[seat].hand:
             kind = cards.kind[card]
-            if kind >= 0 and cards.special[kind] == special:
-                return True
-        return False
+            if kind >= 0 and marks[kind] != 0:
+                return kind
+        return -1
 
 
 def of_kind(cards: Cards, zone: vec[i64], kind: i64) -> i64:
@@ -350,10 +316,3 @@ def of_kind(cards: Cards, zone: vec[i64], kind: i64) -> i64:
         if cards.kind[card] == kind:
             return card
     return NO_CARD
-
-
-def heroes_on(board: i64) -> list[int]:
-    """The Heroes of a Hero board."""
-    if board == BROK_SINDRI:
-        return [BROK, SINDRI]
-    return [MIMIR] if board == MIMIR_BOARD else [int(board)]

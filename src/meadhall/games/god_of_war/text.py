@@ -4,41 +4,44 @@ from __future__ import annotations
 
 from typing import Any
 
-from meadhall.core.bits import has
+from meadhall.core.bits import has, members
 from meadhall.core.catalogue import Catalogue
 from meadhall.core.event import Event
 from meadhall.core.option import Option
 from meadhall.games.god_of_war import events, wording
-from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war.attack import Attack
-from meadhall.games.god_of_war.cards import (
-    ATREUS,
-    FREYA,
-    HERO_NAMES,
-    KRATOS,
-    MIMIR,
-    Cards,
-    bits_of,
-)
+from meadhall.games.god_of_war.cards import HERO_NAMES, Cards
 from meadhall.games.god_of_war.damage import Fall, Hurt
 from meadhall.games.god_of_war.defense import Hit, Instead
 from meadhall.games.god_of_war.draw import Arrange, Harm
-from meadhall.games.god_of_war.effects import Reward, Strike, TakeNow
+from meadhall.games.god_of_war.effects import Strike, TakeNow
 from meadhall.games.god_of_war.fields import fields, label
-from meadhall.games.god_of_war.heroes import Act
+from meadhall.games.god_of_war.hero_activation import Act
+from meadhall.games.god_of_war.heroes import ABILITIES
+from meadhall.games.god_of_war.language import (
+    ARMOR_BROKEN,
+    ATTACKED,
+    DEFEATED,
+    NEVER,
+    PLACES,
+    RUNE_REVEALED,
+    RUNES,
+    SYMBOLS,
+)
+from meadhall.games.god_of_war.move import space
 from meadhall.games.god_of_war.quests import ChooseQuest, LoseCard
 from meadhall.games.god_of_war.round import Carry
 from meadhall.games.god_of_war.scene_activation import Bolt, EnemyAttack, Foretell, Reveal
-from meadhall.games.god_of_war.scenes.scene_04_helheim import Wind
+from meadhall.games.god_of_war.sets import reaching
+from meadhall.games.god_of_war.settle import Reward
 from meadhall.games.god_of_war.setup import Place
-from meadhall.games.god_of_war.specials import SWAP_PLACE, Cure
+from meadhall.games.god_of_war.specials import Cure, special_of
 from meadhall.games.god_of_war.state import LOST, WON, GodOfWar
 from meadhall.games.god_of_war.story import STORY
 from meadhall.games.god_of_war.upgrade import Pick
 from meadhall.games.god_of_war.view import GodOfWarView
 
-PLACES = words.PLACES
 HELP = {
     o.ATREUS_AIMS: "Atreus aims: 3 more",
     o.MIMIR_HEALS: "Mimir heals 2",
@@ -61,7 +64,6 @@ HINDRANCE_TEXTS = {
     "healing": "Heroes heal 1 less",
     "defense card": "each loses a Defense card for good",
 }
-_SIDES = (" front", " back")
 
 
 def card_name(cards: Cards, catalogue: Catalogue, card: int) -> str:
@@ -70,7 +72,7 @@ def card_name(cards: Cards, catalogue: Catalogue, card: int) -> str:
     name = catalogue.entries[card].name
     if kind < 0:
         return name
-    return f"{name} ({cards.labels[kind]}{', ' + words.RUNES[rune] if rune >= 0 else ''})"
+    return f"{name} ({cards.labels[kind]}{', ' + RUNES[rune] if rune >= 0 else ''})"
 
 
 def _told_card(cards: Cards, catalogue: Catalogue, card: int) -> str:
@@ -78,7 +80,7 @@ def _told_card(cards: Cards, catalogue: Catalogue, card: int) -> str:
     kind, rune = cards.kind[card], cards.rune[card]
     if kind < 0:
         return catalogue.entries[card].name
-    return cards.labels[kind] + (f" ({words.RUNES[rune]})" if rune >= 0 else "")
+    return cards.labels[kind] + (f" ({RUNES[rune]})" if rune >= 0 else "")
 
 
 def quest_name(catalogue: Catalogue, quest: int) -> str:
@@ -102,14 +104,14 @@ def _text(cards: Cards, catalogue: Catalogue, number: int) -> str:
         return f"{hero} defends with {', '.join(_set(cards, number))}"
     if verb in (o.PLACE, o.MOVE):
         does = "moves to" if verb == o.MOVE else "starts in"
-        return f"{hero} {does} column {place + 1}{_SIDES[y] if y >= 0 else ''}"
+        return f"{hero} {does} column {space(place, y)}"
     if verb == o.SPOT:
         paid = [label(cards, n) for n in (x, y, int(o.z(number))) if n >= 0]
         return f"{hero} uses {where} paying {', '.join(paid) or 'a token'}{' *' * other}"
     if verb == o.RAGE:
-        return _rage(number, hero, where)
+        return ABILITIES[o.hero(number)].told(number)
     if verb == o.SPECIAL:
-        return _special(cards, number, hero)
+        return f"{hero} plays {cards.labels[x]}{special_of(cards, number).told(cards, number)}"
     if verb == o.HELP:
         to = f" to column {place + 1}" if place >= 0 else ""
         return HELP[x] + to
@@ -158,55 +160,15 @@ def _set(cards: Cards, number: int) -> list[str]:
     symbol = int(o.symbol(number))
     first = HELP.get(symbol) if symbol >= cards.kinds else cards.labels[symbol]
     if symbol < cards.kinds and cards.symbols[symbol] & (cards.symbols[symbol] - 1):
-        used = {mask: name for name, mask in words.SYMBOLS.items()}[int(o.used_as(number))]
+        used = {mask: name for name, mask in SYMBOLS.items()}[int(o.used_as(number))]
         first = f"{first} as {used.capitalize()}"
     named = [str(first)]
     if o.verb(number) == o.CALL:
-        named.append("Leviathan's Call")
+        named.append(cards.labels[reaching(cards)])
     counts = o.numbers(number)
     for kind in range(int(cards.number_kinds)):
         named += [cards.labels[kind]] * int(o.count(counts, kind))
     return named
-
-
-def _places(mask: int) -> str:
-    return ", ".join(PLACES[place] for place in bits_of(mask))
-
-
-def _rage(number: int, hero: str, where: str) -> str:
-    who, other = int(o.hero(number)), int(o.other(number))
-    if who == KRATOS:
-        return "Kratos rages: heal 3, next attack 3 stronger"
-    if who == ATREUS:
-        return f"Atreus calls the Thunderbird on {_places(int(o.y(number)))}"
-    if who == FREYA:
-        source = int(o.place(number))
-        taken = f" from {HERO_NAMES[source]}" if source >= 0 else ""
-        return f"Freya gives a token{taken} to {HERO_NAMES[other]}"
-    if who == MIMIR:
-        return "Mimir draws two Upgrade cards and activates one"
-    return f"{hero} arms {HERO_NAMES[other]} to attack {where}"
-
-
-def _special(cards: Cards, number: int, hero: str) -> str:
-    kind, place, other, y = (
-        int(o.x(number)),
-        int(o.place(number)),
-        int(o.other(number)),
-        int(o.y(number)),
-    )
-    special = cards.special[kind]
-    text = f"{hero} plays {cards.labels[kind]}"
-    if special == words.BIFROST_STEP:
-        if place == SWAP_PLACE:
-            return f"{text}: {HERO_NAMES[other]} swaps places"
-        return f"{text}: {HERO_NAMES[other]} to column {place + 1}{_SIDES[y] if y >= 0 else ''}"
-    if special == words.WOLVES:
-        return f"{text} on {_places(y)}"
-    if special == words.FORGE:
-        return f"{text} for {cards.labels[y]}"
-    text += f" for {HERO_NAMES[other]}" if other >= 0 else ""
-    return text + (f" discarding {cards.labels[y]}" if y >= 0 else "")
 
 
 def prompt(cards: Cards, catalogue: Catalogue, view: GodOfWarView) -> str:
@@ -251,7 +213,7 @@ def _prompts(cards: Cards, top: Any) -> str:
     for kind, text in _PROMPTS:
         if isinstance(top, kind):
             return text
-    return "Choose."
+    return str(getattr(top, "prompt", "Choose."))
 
 
 _PROMPTS: tuple[tuple[type, str], ...] = (
@@ -269,7 +231,6 @@ _PROMPTS: tuple[tuple[type, str], ...] = (
     (Bolt, "Choose the column that the lightning strikes."),
     (Reveal, "Mimir is ready: draw two Upgrade cards and activate one?"),
     (Foretell, "Choose the card that is activated."),
-    (Wind, "Choose the pile that loses a Fire."),
     (Cure, "Choose what the Antidote puts back."),
 )
 
@@ -289,7 +250,7 @@ def word_of(event: Event) -> str:
 
 
 def rule_of(event: Event) -> str:
-    if event.kind == events.FLIPPED and event.numbers[1] != words.NEVER:
+    if event.kind == events.FLIPPED and event.numbers[1] != NEVER:
         return "GOW-91"
     return STORY[event.kind][0]
 
@@ -299,7 +260,7 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
     template = STORY[event.kind][1]
     for place, number in enumerate(event.numbers):
         values[f"n{place}"] = number
-        for mark, names in (("h", HERO_NAMES), ("f", cards.face_names), ("r", words.RUNES)):
+        for mark, names in (("h", HERO_NAMES), ("f", cards.face_names), ("r", RUNES)):
             if f"{{{mark}{place}}}" in template and number < len(names):
                 values[f"{mark}{place}"] = names[number]
         if f"{{k{place}}}" in template:
@@ -332,7 +293,7 @@ def sentence(cards: Cards, catalogue: Catalogue, seat_names: tuple[str, ...], ev
 
 
 def _columns(mask: int) -> str:
-    columns = [str(column + 1) for column in bits_of(mask)]
+    columns = [str(column + 1) for column in members(mask)]
     if not columns:
         return ""
     return f" column{'s' * (len(columns) > 1)} {' and '.join(columns)}"
@@ -348,11 +309,11 @@ def _flip(cards: Cards, face: int, reason: int, cause: int) -> str:
 
 
 _FLIP_REASONS = {
-    words.NEVER: "{} flips",
-    words.DEFEATED: "Defeated, {} flips",
-    words.ATTACKED: "Having attacked, {} flips",
-    words.ARMOR_BROKEN: "All armor broken, {} flips",
-    words.RUNE_REVEALED: "At its Rune, {} flips",
+    NEVER: "{} flips",
+    DEFEATED: "Defeated, {} flips",
+    ATTACKED: "Having attacked, {} flips",
+    ARMOR_BROKEN: "All armor broken, {} flips",
+    RUNE_REVEALED: "At its Rune, {} flips",
 }
 
 

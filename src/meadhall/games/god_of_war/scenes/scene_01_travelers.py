@@ -1,0 +1,16 @@
+"""The Travelers: both must fall."""
+
+from __future__ import annotations
+
+from typing import final
+
+from meadhall.games.god_of_war.language import places
+from meadhall.games.god_of_war.scenes.scene import Scene
+
+
+@final
+class Travelers(Scene):
+    layout = "1"
+    needed = places("B2", "B3")
+    ease = 88
+    burden = 15

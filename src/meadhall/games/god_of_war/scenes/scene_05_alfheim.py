@@ -1,0 +1,16 @@
+"""Alfheim: Svartaljofurr and The Hive have Tracking cards; Crystals break their armor."""
+
+from __future__ import annotations
+
+from typing import final
+
+from meadhall.games.god_of_war.scenes.scene import Scene
+
+
+@final
+class Alfheim(Scene):
+    layout = "5"
+    needed = 0
+    ease = 74
+    burden = 5
+    crystal = 2.5
