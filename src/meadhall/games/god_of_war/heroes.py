@@ -122,7 +122,7 @@ class VanirMagic(Ability):
 class Gear(Ability):
     """GOW-113: Gear Up is a Melee +3, Weaponize a Ranged +3, by either brother."""
 
-    strength = 3
+    strength: i64 = 3
 
     def __init__(self, ranged: bool) -> None:
         self.ranged: bool = ranged

@@ -160,7 +160,7 @@ class IdunnsGift(Special):
 class ShockCrystal(Special):
     name = "Shock Crystal"
     says = "With your Hero's attack: its target is stunned, Damage or not."
-    flag = STUNS
+    flag: i64 = STUNS
 
     def offer_with_attack(
         self, g: GodOfWar, actor: i64, plain: i64, hero: i64, place: i64, flags: i64, out: Options
@@ -173,7 +173,7 @@ class ShockCrystal(Special):
 class RunicStrike(Special):
     name = "Runic Strike"
     says = "With any Hero's attack: the Enemy die is not rolled and blocks nothing."
-    flag = NO_DIE
+    flag: i64 = NO_DIE
 
     def offer_with_attack(
         self, g: GodOfWar, actor: i64, plain: i64, hero: i64, place: i64, flags: i64, out: Options
@@ -193,7 +193,7 @@ class LeviathansCall(Special):
 class WardOfTheVanir(Special):
     name = "Ward of the Vanir"
     says = "When any Hero is attacked: that attack is 2 weaker."
-    guards = 2
+    guards: i64 = 2
 
     def offer_when_hit(
         self, g: GodOfWar, actor: i64, plain: i64, hero: i64, defended: i64, out: Options

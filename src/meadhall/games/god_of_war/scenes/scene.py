@@ -26,8 +26,8 @@ class Scene:
     # What a bot should know: the Enemies that the Quest is won by, as bits of places, how gladly
     # the party goes there, how much it hinders left aside, and what a Crystal is good for.
     needed: i64 = EVERYWHERE
-    ease: i64 = 0
-    burden: i64 = 0
+    ease: int = 0
+    burden: int = 0
     crystal: float = 0.5
 
     def frames(self) -> list[type[Frame[Any]]]:

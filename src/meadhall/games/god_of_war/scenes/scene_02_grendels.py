@@ -19,8 +19,8 @@ GRENDEL_OF_FROST: Final = 6
 @final
 class Grendels(Scene):
     layout = "2"
-    powered = ("B2", "B3")
-    needed = places("B2", "B3")
+    powered: tuple[str, ...] = ("B2", "B3")
+    needed: i64 = places("B2", "B3")
     ease = 79
     burden = 5
 

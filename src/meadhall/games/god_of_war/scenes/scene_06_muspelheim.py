@@ -18,7 +18,7 @@ FIRST_WAVE: Final = (4, 6, 7)  # their backs are the second
 @final
 class Muspelheim(Scene):
     layout = "6"
-    needed = places("B1", "B2", "B3", "B4")
+    needed: i64 = places("B1", "B2", "B3", "B4")
     ease = 78
     burden = 5
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from meadhall.games.god_of_war.language import places
 from meadhall.games.god_of_war.scenes.scene import Scene, shows_back
 from meadhall.games.god_of_war.state import GodOfWar
@@ -14,7 +16,7 @@ HEAD: Final = 5
 @final
 class Hraezlyr(Scene):
     layout = "7"
-    needed = places("B1", "B3")
+    needed: i64 = places("B1", "B3")
     ease = 60
     burden = 15
     crystal = 2.5

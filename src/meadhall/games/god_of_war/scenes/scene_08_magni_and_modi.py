@@ -19,7 +19,7 @@ MODI: Final = 6
 @final
 class MagniAndModi(Scene):
     layout = "8"
-    needed = places("B2", "B3")
+    needed: i64 = places("B2", "B3")
     ease = 67
     burden = 8
 

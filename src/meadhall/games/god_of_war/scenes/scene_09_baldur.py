@@ -32,7 +32,7 @@ def mistletoes(g: GodOfWar) -> float:
 class Pursuit(Scene):
     layout = "9A"
     won_by = "Baldur is trapped"
-    needed = places("B2")
+    needed: i64 = places("B2")
     ease = 65
     burden = 10
 
@@ -48,7 +48,7 @@ class Trap(Scene):
     layout = "9B"
     special_says = "the curse of T3 rests till the next reveal is over"
     won_by = "Baldur is trapped"
-    needed = places("B2")
+    needed: i64 = places("B2")
 
     def special(self, g: GodOfWar, place: i64) -> None:
         g.covered |= bit(CURSE)

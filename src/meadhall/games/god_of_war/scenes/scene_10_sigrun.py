@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from meadhall.games.god_of_war.scenes.scene import Scene, shows_back
 from meadhall.games.god_of_war.state import GodOfWar
 
@@ -13,7 +15,7 @@ LANDED: Final = 6  # the place at which a bot likes to see the back
 @final
 class Sigrun(Scene):
     layout = "10"
-    needed = 0
+    needed: i64 = 0
     ease = 63
     burden = 12
 
