@@ -50,7 +50,9 @@ class Cards:
     `catalogue.py` reads them from the card files.
     """
 
-    def __init__(self, tables: Tables, names: dict[str, list[str]]) -> None:
+    def __init__(
+        self, tables: Tables, names: dict[str, list[str]], worths: dict[str, list[float]]
+    ) -> None:
         self.upgrades_from: i64 = tables["first"][0]
         self.stun: i64 = tables["first"][1]
         self.poison: i64 = self.stun + 1
@@ -62,6 +64,10 @@ class Cards:
         self.kind: vec[i64] = figures(tables, "kind")
         self.rune: vec[i64] = figures(tables, "rune")
         self.pays: vec[i64] = figures(tables, "pays")
+
+        # By card, to a bot: what it is worth in hand, and as a part of a deck.
+        self.in_hand: vec[float] = vec[float](worths["in_hand"])
+        self.in_deck: vec[float] = vec[float](worths["in_deck"])
 
         # By kind of Action card: Numbers first, then symbols, then Specials.
         self.labels: list[str] = names["labels"]

@@ -24,6 +24,7 @@ from meadhall.games.god_of_war.cards import (
 from meadhall.games.god_of_war.conditions import IMPOSSIBLE
 from meadhall.games.god_of_war.language import (
     CRYSTAL,
+    DEFENSE,
     EFFECT,
     NUMBER,
     PLACES,
@@ -392,6 +393,41 @@ def _two(found: list[int], missing: int = 0) -> list[int]:
     return [*found, missing, missing][:2]
 
 
+def _in_hand(kind: ActionCard) -> float:
+    """To a bot, what a card in hand is worth: mostly for Defense."""
+    symbols, number, _, _, _, special = kind
+    if special >= 0:
+        return SPECIALS[special].in_hand
+    if symbols == 0:
+        return 0.12 * number
+    return 0.5 + 0.9 * number if symbols & DEFENSE else 0.15 + 0.1 * number
+
+
+def _in_deck(kind: ActionCard) -> float:
+    """To a bot, how much better or worse a card makes a deck."""
+    symbols, number, _, stuns, rages, special = kind
+    if special >= 0:
+        return SPECIALS[special].in_deck
+    worth = number + 0.3 * rages
+    if symbols:
+        worth += 1.2 + 0.4 * stuns
+        if symbols & (symbols - 1):
+            worth += 0.4
+    return worth
+
+
+def _worths(catalogue: Catalogue) -> dict[str, list[float]]:
+    hand, deck = ([0.0] * len(catalogue.entries) for _ in range(2))
+    for entry in _action_cards(catalogue):
+        hand[entry.number] = _in_hand(reading.card(entry["card"]))
+        deck[entry.number] = _in_deck(reading.card(entry["card"]))
+    for entry, held, owned in zip(
+        catalogue.of_kind("status"), (0.0, 0.0, 1.5), (-1.0, -2.0, 2.0), strict=True
+    ):
+        hand[entry.number], deck[entry.number] = held, owned
+    return {"in_hand": hand, "in_deck": deck}
+
+
 def tables(catalogue: Catalogue) -> Cards:
     faces = _Faces(catalogue)
     figures = {**_action_tables(catalogue), **_other_tables(catalogue), **faces.tables()}
@@ -400,4 +436,4 @@ def tables(catalogue: Catalogue) -> Cards:
         "faces": faces.texts("name"),
         "tokens": faces.texts("token", "token"),
     }
-    return Cards(figures, names)
+    return Cards(figures, names, _worths(catalogue))

@@ -8,23 +8,31 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.bits import bit, has
+from meadhall.core.bits import bit, has, lowest
 from meadhall.core.fate import Seeded
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war import option
-from meadhall.games.god_of_war.attack import add_attacks
-from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, KRATOS, MIMIR, Cards
+from meadhall.games.god_of_war.attack import Attack, add_attacks
+from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, KRATOS, MIMIR
+from meadhall.games.god_of_war.defense import Hit
 from meadhall.games.god_of_war.hero_activation import Act
-from meadhall.games.god_of_war.language import ARMOR_BROKEN, DEFEATED, DEFENSE, RANGED_ATTACK
+from meadhall.games.god_of_war.language import (
+    ARMOR_BROKEN,
+    DEFEATED,
+    DEFENSE,
+    NUMBER,
+    RANGED_ATTACK,
+    SYMBOL,
+)
 from meadhall.games.god_of_war.quests import Begin, Campaign, ChooseQuest, Draft
 from meadhall.games.god_of_war.round import Round, Turns
 from meadhall.games.god_of_war.scene_activation import Extra, Reveal, aimed_at, attacks, strength_of
 from meadhall.games.god_of_war.scenes.table import SCENES, layout_of
 from meadhall.games.god_of_war.setup import Place
-from meadhall.games.god_of_war.specials import SPECIALS
 from meadhall.games.god_of_war.spots import add_spots
 from meadhall.games.god_of_war.state import (
     COLUMNS,
@@ -39,26 +47,27 @@ from meadhall.games.god_of_war.view import GodOfWarView
 
 # What making room for an ally may cost.
 ROOM: Final = 6.0
-
-PHASES: Final = (
-    Act,
-    Begin,
-    Campaign,
-    ChooseQuest,
-    Draft,
-    Extra,
-    Pick,
-    Place,
-    Reveal,
-    Round,
-    Turns,
-    Upgrade,
-)
+STRIKE: Final = option.pack(option.STRIKE)
+TAKE_IT: Final = option.pack(option.TAKE_IT)
+ZONES: Final = 5  # of a player's cards
 
 
 @final
 class Typical(Seeded):
     """A Fate whose die always falls in the middle."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.first_a: i64 = self.a
+        self.first_b: i64 = self.b
+        self.first_c: i64 = self.c
+        self.first_counter: i64 = self.counter
+
+    def again(self) -> Typical:
+        """The same Fate, from its beginning."""
+        self.a, self.b, self.c = self.first_a, self.first_b, self.first_c
+        self.counter = self.first_counter
+        return self
 
     def roll(self, faces: i64) -> i64:
         return (faces + 1) >> 1
@@ -67,17 +76,17 @@ class Typical(Seeded):
 def choose(view: GodOfWarView) -> i64:
     """The option that leads to the best table; LEAVE_IT where leaving it is better than all."""
     g = view.table
-    aims = targets(g)
+    ally = Ally(g, view.seat)
     best: i64 = LEAVE_IT
     most = -1e9
     if not has(view.must, view.seat):
         left = g.copy()
-        look(left, Typical(int(g.round) * 7 + 1))
-        most = value(left, aims) + 0.5
+        ally.look(left)
+        most = value(left, ally.aims) + 0.5
     room: i64 = LEAVE_IT
     cheapest = -1e9
     for choice in view.options:
-        worth = worth_of(g, view.seat, choice, aims)
+        worth = ally.worth_of(g, choice)
         if worth > most:
             best, most = choice, worth
         moves = option.verb(choice) == option.MOVE and in_the_way(g, option.hero(choice))
@@ -86,6 +95,77 @@ def choose(view: GodOfWarView) -> i64:
     if room != LEAVE_IT and option.verb(best) == option.END and cheapest > most - ROOM:
         return room
     return best
+
+
+@final
+class Ally:
+    """One decision of a seat: what could be aimed at when it was made, and what is used again."""
+
+    def __init__(self, g: GodOfWar, seat: i64) -> None:
+        self.seat: i64 = seat
+        self.aims: i64 = targets(g)
+        self.fate: Typical = Typical(int(g.round) * 7 + 1)
+        self.answers: Options = Options()
+        self.plays: Options = Options()
+
+    def worth_of(self, g: GodOfWar, choice: i64) -> float:
+        """How good the table is after a choice."""
+        what = option.verb(choice)
+        if what == option.QUEST:
+            return way_worth(choice)
+        twin = g.copy()
+        twin.top.answer(twin, self.seat, choice, self.fate.again())
+        self.look(twin)
+        if what == option.MOVE or (what == option.HELP and option.place(choice) >= 0):
+            return self.best_from(twin, option.hero(choice))
+        return value(twin, self.aims)
+
+    def best_from(self, g: GodOfWar, hero: i64) -> float:
+        """The best table that one attack or Spot from where a Hero stands now could lead to."""
+        most = value(g, self.aims)
+        plays = self.plays
+        plays.count = 0
+        add_attacks(g, self.seat, hero, plays)
+        add_spots(g, self.seat, hero, plays)
+        place: i64 = 0
+        while place < plays.count:
+            worth = self.worth_of(g, plays.items[place])
+            if worth > most:
+                most = worth
+            place += 1
+        return most
+
+    def look(self, g: GodOfWar) -> None:
+        """Resolve a play, everybody answering with the first option."""
+        while g.stack:
+            top = g.stack[-1]
+            if is_phase(top):
+                return
+            asked = top.must(g)
+            if asked == 0:
+                g.stack.pop()
+                top.step(g, self.fate)
+            else:
+                seat = lowest(asked)
+                top.answer(g, seat, self.first(g, top, seat), self.fate)
+
+    def first(self, g: GodOfWar, top: Frame[Any], seat: i64) -> i64:
+        """The first option; an attack is made or taken without listing all there are."""
+        if isinstance(top, Attack):
+            return STRIKE
+        if isinstance(top, Hit):
+            return TAKE_IT
+        out = self.answers
+        out.count = 0
+        top.options(g, seat, out)
+        return out.items[0]
+
+
+def is_phase(frame: Frame[Any]) -> bool:
+    """Whether a frame begins something that the look doesn't go into."""
+    if isinstance(frame, (Act, Reveal, Turns, Extra, Upgrade, Pick)):
+        return True
+    return isinstance(frame, (Round, Campaign, ChooseQuest, Begin, Draft, Place))
 
 
 def targets(g: GodOfWar) -> i64:
@@ -120,20 +200,6 @@ def in_the_way(g: GodOfWar, hero: i64) -> bool:
     return False
 
 
-def worth_of(g: GodOfWar, seat: i64, choice: i64, aims: i64) -> float:
-    """How good the table is after a choice; `aims` could be aimed at when it was made."""
-    if option.verb(choice) == option.QUEST:
-        return way_worth(choice)
-    twin = g.copy()
-    fate = Typical(int(g.round) * 7 + 1)
-    twin.top.answer(twin, seat, choice, fate)
-    look(twin, fate)
-    what = option.verb(choice)
-    if what == option.MOVE or (what == option.HELP and option.place(choice) >= 0):
-        return best_from(twin, seat, option.hero(choice), aims)
-    return value(twin, aims)
-
-
 def way_worth(choice: i64) -> float:
     """A way through the pyramid: the Quest, and what the others left aside will cost."""
     worth = SCENES[layout_of(option.x(choice))].ease
@@ -141,46 +207,6 @@ def way_worth(choice: i64) -> float:
         if aside >= 0:
             worth -= SCENES[layout_of(aside)].burden
     return float(worth)
-
-
-def best_from(g: GodOfWar, seat: i64, hero: i64, aims: i64) -> float:
-    """The best table that one attack or Spot from where a Hero stands now could lead to."""
-    most = value(g, aims)
-    out = Options()
-    add_attacks(g, seat, hero, out)
-    add_spots(g, seat, hero, out)
-    place: i64 = 0
-    while place < out.count:
-        worth = worth_of(g, seat, out.items[place], aims)
-        if worth > most:
-            most = worth
-        place += 1
-    return most
-
-
-def is_phase(frame: Frame[Any]) -> bool:
-    """Whether a frame begins something that the look doesn't go into."""
-    return isinstance(frame, PHASES)
-
-
-def look(g: GodOfWar, fate: Seeded) -> None:
-    """Resolve a play, everybody answering with the first option."""
-    out = Options()
-    while g.stack:
-        top = g.stack[-1]
-        if is_phase(top):
-            return
-        asked = top.must(g)
-        if asked == 0:
-            g.stack.pop()
-            top.step(g, fate)
-            continue
-        seat: i64 = 0
-        while not has(asked, seat):
-            seat += 1
-        out.count = 0
-        top.options(g, seat, out)
-        top.answer(g, seat, out.items[0], fate)
 
 
 def value(g: GodOfWar, aims: i64) -> float:
@@ -247,10 +273,10 @@ def effort(g: GodOfWar) -> float:
     place: i64 = 0
     while place < ALL_PLACES:
         face = g.face(place)
-        front = face & ~1
-        for side in (front, front + 1):
-            if cards.tracker[side] >= 0:
-                trackers |= bit(cards.tracker[side])
+        if cards.tracker[face] >= 0:
+            trackers |= bit(cards.tracker[face])
+        if cards.tracker[face ^ 1] >= 0:
+            trackers |= bit(cards.tracker[face ^ 1])
         left = to_do(g, place, face)
         if left > 0.0:
             total += left * (1.0 if has(scene.needed, place) else 0.55) + 1.0
@@ -343,22 +369,11 @@ def hand(g: GodOfWar, seat: i64) -> float:
     guards = 0.0
     total = 0.0
     for card in g.players[seat].hand:
-        if card == cards.crystal:
-            total += 1.5
-            continue
-        kind = cards.kind[card]
-        if kind < 0:
-            continue
-        if cards.special[kind] >= 0:
-            total += SPECIALS[cards.special[kind]].in_hand
-        elif cards.symbols[kind] == 0:
-            numbers += float(cards.number[kind])
-            total += 0.12 * float(cards.number[kind])
-        elif cards.symbols[kind] & DEFENSE != 0:
+        total += cards.in_hand[card]
+        if cards.pays[card] == NUMBER:
+            numbers += float(cards.number[cards.kind[card]])
+        elif cards.pays[card] & DEFENSE != 0:
             guards += 1.0
-            total += 0.5 + 0.9 * float(cards.number[kind])
-        else:
-            total += 0.15 + 0.1 * float(cards.number[kind])
     useful = numbers if numbers < 2.0 * guards else 2.0 * guards
     return total + 0.55 * useful
 
@@ -373,40 +388,36 @@ def decks(g: GodOfWar) -> float:
 
 def deck(g: GodOfWar, player: Player) -> float:
     cards = g.cards
+    crystal = SCENES[g.layout].crystal if g.layout >= 0 else 0.5
     worth = 0.0
     count = 0.0
     symbols = 0.0
-    for zone in (player.deck, player.top, player.hand, player.played, player.discard):
-        for card in zone:
+    which: i64 = 0
+    while which < ZONES:
+        for card in zone(player, which):
             if card == cards.crystal:
-                worth += SCENES[g.layout].crystal if g.layout >= 0 else 0.5
+                worth += crystal
                 continue
             count += 1.0
-            worth += card_worth(cards, card)
-            kind = cards.kind[card]
-            if kind >= 0 and cards.symbols[kind] != 0:
+            worth += cards.in_deck[card]
+            if cards.pays[card] & SYMBOL != 0:
                 symbols += 1.0
+        which += 1
     if count == 0.0:
         return -20.0
     share = symbols / count - 0.48
     thin = 4.0 if count < 9.0 else 0.0
     total = 14.0 * worth / count - 16.0 * share * share - thin
     for card in player.top:
-        total += 0.5 * card_worth(cards, card)
+        total += 0.5 * cards.in_deck[card]
     return total
 
 
-def card_worth(cards: Cards, card: i64) -> float:
-    if card == cards.crystal:
-        return 2.0
-    kind = cards.kind[card]
-    if kind < 0:
-        return -1.0 if card == cards.stun else -2.0
-    if cards.special[kind] >= 0:
-        return SPECIALS[cards.special[kind]].in_deck
-    worth = float(cards.number[kind]) + 0.3 * float(cards.rages[kind])
-    if cards.symbols[kind] != 0:
-        worth += 1.2 + 0.4 * float(cards.stuns[kind])
-        if cards.symbols[kind] & (cards.symbols[kind] - 1) != 0:
-            worth += 0.4
-    return worth
+def zone(player: Player, which: i64) -> vec[i64]:
+    if which == 0:
+        return player.deck
+    if which == 1:
+        return player.top
+    if which == 2:
+        return player.hand
+    return player.played if which == 3 else player.discard

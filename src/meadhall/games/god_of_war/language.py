@@ -31,6 +31,7 @@ DEFENSE: Final = 4
 NUMBER: Final = 8
 CRYSTAL: Final = 16
 TOKEN: Final = 32
+SYMBOL: Final = 7  # any of the three
 SYMBOLS: Final = {"melee": MELEE, "ranged": RANGED, "defense": DEFENSE}
 
 FRONT: Final = 0

@@ -13,7 +13,6 @@ from meadhall.games.god_of_war.language import (
     ARROWS,
     CONDITIONS_AT,
     CRYSTAL,
-    DEFENSE,
     EFFECT,
     EFFECTS,
     MELEE,
@@ -23,6 +22,7 @@ from meadhall.games.god_of_war.language import (
     RANGED,
     RANGED_ATTACK,
     RUNES,
+    SYMBOL,
     SYMBOLS,
     TOKEN,
     Phrase,
@@ -39,7 +39,7 @@ PRICES: Final = {
     "number": NUMBER,
     "crystal": CRYSTAL,
     "token": TOKEN,
-    "symbol": MELEE | RANGED | DEFENSE,
+    "symbol": SYMBOL,
 }
 _SPECIALS: Final = tuple(special.name for special in SPECIALS)
 FLIPS: Final = ("", "defeated", "attacked", "armor", "rune")  # as NEVER, DEFEATED and so on

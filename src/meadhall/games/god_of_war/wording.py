@@ -28,6 +28,7 @@ from meadhall.games.god_of_war.language import (
     RANGED,
     RUNE_REVEALED,
     RUNES,
+    SYMBOL,
     TOKEN,
 )
 from meadhall.games.god_of_war.scenes.table import SCENES
@@ -40,7 +41,7 @@ _FLIPS: Final = {
     ARMOR_BROKEN: "when all armor is broken",
 }
 _PRICES: Final = (
-    (MELEE | RANGED | DEFENSE, "any symbol"),
+    (SYMBOL, "any symbol"),
     (MELEE | RANGED, "Melee or Ranged"),
     (MELEE, "Melee"),
     (RANGED, "Ranged"),
