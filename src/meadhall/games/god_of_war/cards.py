@@ -103,6 +103,7 @@ class Cards:
         self.star: vec[i64] = figures(tables, "star")
         self.living: vec[i64] = figures(tables, "living")
         self.stays: vec[i64] = figures(tables, "stays")
+        self.enemy: vec[i64] = figures(tables, "enemy")  # 1: an Enemy that can be hit
         self.enemy_health: vec[i64] = figures(tables, "enemy_health")
         self.tracker: vec[i64] = figures(tables, "tracker")
         self.armors: vec[i64] = figures(tables, "armors")

@@ -114,6 +114,7 @@ _ONLY_WITH: Final = (
     ("stays", "health"),
 )
 _NEVER_BESIDE: Final = (("health", "tracker"), ("living", "tracker"))
+_CAN_BE_HIT: Final = ("health", "tracker", "armor")
 _FLIPS_WITH: Final = {"defeated": "health", "armor": "armor", "attacked": "attack"}
 # Where rules of a Scene's own read `special`, and an attack of `power`.
 SPECIAL_LAYOUTS: Final = tuple(scene.layout for scene in SCENES if scene.special_says)
@@ -355,6 +356,10 @@ class _Faces:
                 flag: [int(f"{side}.{flag}" in entry.flags) for entry, side in self.faces]
                 for flag in _FLAGS
             },
+            "enemy": [
+                int(any(f"{side}.{key}" in entry.figures for key in _CAN_BE_HIT))
+                for entry, side in self.faces
+            ],
             "enemy_health": self.figures("health"),
             "tracker": self.read("tracker", TRACKERS.index, -1),
             "armors": [len(armor) for armor in armors],

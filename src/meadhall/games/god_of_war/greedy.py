@@ -17,13 +17,14 @@ from meadhall.core.option import LEAVE_IT
 from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war import option
 from meadhall.games.god_of_war.attack import Attack, add_attacks
-from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, KRATOS, MIMIR
+from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, KRATOS, MIMIR, Cards
 from meadhall.games.god_of_war.defense import Hit
 from meadhall.games.god_of_war.hero_activation import Act
 from meadhall.games.god_of_war.language import (
     ARMOR_BROKEN,
     DEFEATED,
     DEFENSE,
+    NO_ATTACK,
     NUMBER,
     RANGED_ATTACK,
     SYMBOL,
@@ -31,6 +32,7 @@ from meadhall.games.god_of_war.language import (
 from meadhall.games.god_of_war.quests import Begin, Campaign, ChooseQuest, Draft
 from meadhall.games.god_of_war.round import Round, Turns
 from meadhall.games.god_of_war.scene_activation import Extra, Reveal, aimed_at, attacks, strength_of
+from meadhall.games.god_of_war.scenes.scene import Scene
 from meadhall.games.god_of_war.scenes.table import SCENES, layout_of
 from meadhall.games.god_of_war.setup import Place
 from meadhall.games.god_of_war.spots import add_spots
@@ -50,6 +52,7 @@ ROOM: Final = 6.0
 STRIKE: Final = option.pack(option.STRIKE)
 TAKE_IT: Final = option.pack(option.TAKE_IT)
 ZONES: Final = 5  # of a player's cards
+NO_SCENE: Final = Scene()  # between two Quests
 
 
 @final
@@ -215,10 +218,11 @@ def value(g: GodOfWar, aims: i64) -> float:
         return -1e6
     if g.result == WON or (g.layout < 0 and g.completed > 0):
         return 1e5 + 1e4 * float(g.completed)
-    total = decks(g)
     if g.layout < 0:
-        return total
-    total += heroes(g, aims) - effort(g) - danger(g) + SCENES[g.layout].worth(g)
+        return decks(g, NO_SCENE)
+    scene = SCENES[g.layout]
+    total = decks(g, scene)
+    total += heroes(g, scene, aims) - effort(g, scene) - danger(g) + scene.worth(g)
     seat: i64 = 0
     while seat < g.seats:
         total += hand(g, seat)
@@ -226,7 +230,7 @@ def value(g: GodOfWar, aims: i64) -> float:
     return total
 
 
-def heroes(g: GodOfWar, aims: i64) -> float:
+def heroes(g: GodOfWar, scene: Scene, aims: i64) -> float:
     total = 0.0
     hero: i64 = 0
     while hero < HEROES:
@@ -240,7 +244,7 @@ def heroes(g: GodOfWar, aims: i64) -> float:
                 total += 0.5
             total += 0.8 * float(g.waiting[hero])
             if hero != MIMIR and g.column[hero] >= 0:
-                total += reach(g, g.column[hero], aims)
+                total += reach(g, scene.needed, g.column[hero], aims)
         hero += 1
     if g.carrier != NO_HERO:
         total += 0.3 * float(g.health(g.carrier))
@@ -253,9 +257,8 @@ def heroes(g: GodOfWar, aims: i64) -> float:
     return total
 
 
-def reach(g: GodOfWar, column: i64, aims: i64) -> float:
+def reach(g: GodOfWar, needed: i64, column: i64, aims: i64) -> float:
     """What a Hero could do from a column, with the Enemies it had before the play."""
-    needed = SCENES[g.layout].needed
     bottom, top = column + COLUMNS, column
     worth = 0.0 if has(aims, bottom) or has(aims, top) else -3.0
     if has(aims, bottom):
@@ -265,9 +268,9 @@ def reach(g: GodOfWar, column: i64, aims: i64) -> float:
     return worth
 
 
-def effort(g: GodOfWar) -> float:
+def effort(g: GodOfWar, scene: Scene) -> float:
     """How much Damage and broken armor is still to come."""
-    cards, scene = g.cards, SCENES[g.layout]
+    cards = g.cards
     total = 0.0
     trackers: i64 = 0
     place: i64 = 0
@@ -277,7 +280,7 @@ def effort(g: GodOfWar) -> float:
             trackers |= bit(cards.tracker[face])
         if cards.tracker[face ^ 1] >= 0:
             trackers |= bit(cards.tracker[face ^ 1])
-        left = to_do(g, place, face)
+        left = to_do(g, scene, place, face)
         if left > 0.0:
             total += left * (1.0 if has(scene.needed, place) else 0.55) + 1.0
         place += 1
@@ -289,11 +292,11 @@ def effort(g: GodOfWar) -> float:
     return total
 
 
-def to_do(g: GodOfWar, place: i64, face: i64) -> float:
+def to_do(g: GodOfWar, scene: Scene, place: i64, face: i64) -> float:
     """What is left at one place: the shown Enemy, and one that will come out of it."""
     cards = g.cards
     left = 0.0
-    if g.target(place) and cards.tracker[face] < 0:
+    if cards.tracker[face] < 0 and g.target(place):
         broken = g.broken[place]
         while broken < cards.armors[face]:
             left += float(cards.armor[face * 3 + broken])
@@ -304,7 +307,6 @@ def to_do(g: GodOfWar, place: i64, face: i64) -> float:
             left += behind(g, face ^ 1)
     elif cards.living[face] != 0:
         left = behind(g, face ^ 1) - float(g.wounds[place]) + 3.0
-    scene = SCENES[g.layout]
     if face & 1 == 0 and scene.comes_later(place):
         left += behind(g, face + 1)
     if left < 6.0 and scene.spared(g, place):
@@ -330,15 +332,16 @@ def danger(g: GodOfWar) -> float:
     known: i64 = g.cards.rune[g.above[len(g.above) - 1]] if len(g.above) > 0 else -1
     place: i64 = 0
     while place < ALL_PLACES:
-        if attacks(g, place):
-            rune = g.cards.face_rune[g.face(place)]
+        face = g.face(place)
+        if g.cards.attack[face] != NO_ATTACK and attacks(g, place):
+            rune = g.cards.face_rune[face]
             chance = 0.25 * reveals if known < 0 else 0.25 * (reveals - 1.0)
             if rune == known:
                 chance += 1.0
             if has(g.stunned, place):
                 chance -= 0.6
             strength = float(strength_of(g, place))
-            if g.cards.effect[g.face(place)] != 0:
+            if g.cards.effect[face] != 0:
                 strength += 0.5
             total += strength * chance * (0.6 + 0.45 * exposed(g, place))
         place += 1
@@ -378,17 +381,15 @@ def hand(g: GodOfWar, seat: i64) -> float:
     return total + 0.55 * useful
 
 
-def decks(g: GodOfWar) -> float:
+def decks(g: GodOfWar, scene: Scene) -> float:
     """The quality of what the players will draw."""
     total = 0.0
     for player in g.players:
-        total += deck(g, player)
+        total += deck(g.cards, player, scene.crystal)
     return total
 
 
-def deck(g: GodOfWar, player: Player) -> float:
-    cards = g.cards
-    crystal = SCENES[g.layout].crystal if g.layout >= 0 else 0.5
+def deck(cards: Cards, player: Player, crystal: float) -> float:
     worth = 0.0
     count = 0.0
     symbols = 0.0

@@ -56,6 +56,11 @@ class Player:
         return parts(self)
 
 
+def blank(seats: int, count: int, figure: int = 0) -> vec[i64]:
+    """So many equal figures; none without seats, for a state that takes over another's."""
+    return vec[i64]([figure] * count) if seats > 0 else vec[i64]()
+
+
 @final
 class GodOfWar(State):
     def __init__(self, cards: Cards, seats: int = 0) -> None:
@@ -66,13 +71,13 @@ class GodOfWar(State):
         self.players: list[Player] = []
 
         # Heroes: figures by Hero, sets of Heroes as bits.
-        self.owner: vec[i64] = vec[i64]([-1] * HEROES)  # the seat of each
-        self.damage: vec[i64] = vec[i64]([0] * HEROES)
-        self.rage: vec[i64] = vec[i64]([0] * HEROES)
-        self.column: vec[i64] = vec[i64]([-1] * HEROES)
-        self.behind: vec[i64] = vec[i64]([0] * HEROES)  # 1: in the back space
-        self.shields: vec[i64] = vec[i64]([0] * HEROES)  # Freya tokens
-        self.waiting: vec[i64] = vec[i64]([0] * HEROES)  # what is added to the next attack
+        self.owner: vec[i64] = blank(seats, HEROES, -1)  # the seat of each
+        self.damage: vec[i64] = blank(seats, HEROES)
+        self.rage: vec[i64] = blank(seats, HEROES)
+        self.column: vec[i64] = blank(seats, HEROES, -1)
+        self.behind: vec[i64] = blank(seats, HEROES)  # 1: in the back space
+        self.shields: vec[i64] = blank(seats, HEROES)  # Freya tokens
+        self.waiting: vec[i64] = blank(seats, HEROES)  # what is added to the next attack
         self.down: i64 = 0
         self.moved: i64 = 0
         self.carrier: i64 = NO_HERO
@@ -81,16 +86,16 @@ class GodOfWar(State):
         # The Scene: figures by place, sets of places as bits.
         self.layout: i64 = -1
         self.turned: i64 = 0  # cards that show their back
-        self.wounds: vec[i64] = vec[i64]([0] * ALL_PLACES)
-        self.tokens: vec[i64] = vec[i64]([0] * ALL_PLACES)
-        self.broken: vec[i64] = vec[i64]([0] * ALL_PLACES)  # armor values broken so far
+        self.wounds: vec[i64] = blank(seats, ALL_PLACES)
+        self.tokens: vec[i64] = blank(seats, ALL_PLACES)
+        self.broken: vec[i64] = blank(seats, ALL_PLACES)  # armor values broken so far
         self.stunned: i64 = 0
         self.dead: i64 = 0  # Death tokens: place for fronts, 8 + place for backs
         self.covered: i64 = 0
         self.met: i64 = 0  # faces that have been seen, counted as in dead
         self.appeared: i64 = 0  # flipped cards whose Reward is still to come
         self.listed: i64 = 0  # places that are still to activate after a reveal
-        self.tracked: vec[i64] = vec[i64]([0] * 4)  # Damage on the Tracking cards
+        self.tracked: vec[i64] = blank(seats, 4)  # Damage on the Tracking cards
 
         # The Upgrade deck.
         self.pool: vec[i64] = vec[i64]()
@@ -99,7 +104,7 @@ class GodOfWar(State):
         self.looked: vec[i64] = vec[i64]()  # taken off the deck to look at
         self.offer: vec[i64] = vec[i64]()  # revealed, in order
 
-        self.piles: vec[i64] = vec[i64]([0] * 3)  # Stun, Poison and Crystal cards left
+        self.piles: vec[i64] = blank(seats, 3)  # Stun, Poison and Crystal cards left
         self.removed: vec[i64] = vec[i64]()  # out of the game
         self.pyramid: vec[i64] = vec[i64]()  # three Quests, the lowest first, then three Bosses
         self.completed: i64 = 0  # how many Quests are complete
@@ -235,23 +240,25 @@ class GodOfWar(State):
 
     def is_enemy(self, place: i64) -> bool:
         """Whether an Enemy that can be hit stands there, alive or not."""
-        face = self.face(place)
-        cards = self.cards
-        return cards.enemy_health[face] > 0 or cards.tracker[face] >= 0 or cards.armors[face] > 0
+        return self.cards.enemy[self.face(place)] != 0
 
     def alive(self, place: i64) -> bool:
         """Whether there is a living Enemy; one that has gone out of reach is alive too."""
-        face = self.face(place)
-        tracker = self.cards.tracker[face]
+        return self.lives(place, self.face(place))
+
+    def lives(self, place: i64, face: i64) -> bool:
+        cards = self.cards
+        tracker = cards.tracker[face]
         if tracker >= 0:
             return not self.fallen(tracker)
-        if self.cards.living[face] != 0:
+        if cards.living[face] != 0:
             return True
-        return self.is_enemy(place) and self.dead & self.face_bit(place) == 0
+        return cards.enemy[face] != 0 and self.dead & self.face_bit(place) == 0
 
     def target(self, place: i64) -> bool:
         """Whether an Enemy there can be aimed at."""
-        return self.is_enemy(place) and self.alive(place)
+        face = self.face(place)
+        return self.cards.enemy[face] != 0 and self.lives(place, face)
 
     def fallen(self, tracker: i64) -> bool:
         return tracker >= 0 and self.tracked[tracker] >= self.cards.tracker_health[tracker]
