@@ -259,8 +259,13 @@ def _kinds(catalogue: Catalogue) -> list[ActionCard]:
     return sorted({reading.card(entry["card"]) for entry in _action_cards(catalogue)}, key=_order)
 
 
+def _labels(kinds: list[ActionCard]) -> list[str]:
+    """Kinds of Action cards in short words, each its own: +4 alone, where there is a plain +4."""
+    plain = {_label(kind) for kind in kinds if not kind[2]}
+    return [_label(kind) + " alone" * (kind[2] and _label(kind) in plain) for kind in kinds]
+
+
 def _label(kind: ActionCard) -> str:
-    """A kind of Action card in short words, each its own."""
     symbols, value, _, stuns, rages, special = kind
     if special >= 0:
         return SPECIALS[special].name
@@ -437,7 +442,7 @@ def tables(catalogue: Catalogue) -> Cards:
     faces = _Faces(catalogue)
     figures = {**_action_tables(catalogue), **_other_tables(catalogue), **faces.tables()}
     names = {
-        "labels": [_label(kind) for kind in _kinds(catalogue)],
+        "labels": _labels(_kinds(catalogue)),
         "faces": faces.texts("name"),
         "tokens": faces.texts("token", "token"),
     }
