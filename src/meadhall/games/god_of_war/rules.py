@@ -1,4 +1,4 @@
-"""All frames of God of War by name, and a game from its first card."""
+"""All frames of God of War by name."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from meadhall.games.god_of_war import (
     defense,
     draw,
     effects,
-    heroes,
+    hero_activation,
+    placing,
     quests,
     round,
     scene_activation,
     settle,
-    setup,
     specials,
     upgrade,
+    verbs,
 )
-from meadhall.games.god_of_war.cards import Cards
-from meadhall.games.god_of_war.scenes.scene_04_helheim import Wind
-from meadhall.games.god_of_war.state import GodOfWar
+from meadhall.games.god_of_war.scenes.table import SCENES
 
 # Every kind of frame by its name.
 FRAMES: Final[dict[str, type[Frame[Any]]]] = {
@@ -38,12 +37,10 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = {
         draw.Harm,
         draw.Look,
         draw.Arrange,
-        effects.Do,
         effects.TakeNow,
         effects.Strike,
-        effects.Reward,
-        heroes.Act,
-        heroes.EndAct,
+        hero_activation.Act,
+        hero_activation.EndAct,
         quests.Campaign,
         quests.ChooseQuest,
         quests.Begin,
@@ -65,20 +62,15 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = {
         scene_activation.RuneFlips,
         scene_activation.Extra,
         settle.Settle,
-        setup.Pyramid,
-        setup.Place,
-        setup.Spread,
+        settle.Reward,
+        placing.Pyramid,
+        placing.Place,
+        placing.Spread,
         specials.Cure,
         upgrade.Upgrade,
         upgrade.Pick,
         upgrade.LeaveRest,
-        Wind,
+        verbs.Do,
+        *(kind for scene in SCENES for kind in scene.frames()),
     )
 }
-
-
-def begin(cards: Cards, boards: list[int], level: int, mode: int, quest: int) -> GodOfWar:
-    """The position before the first card is drawn."""
-    g = setup.table(cards, boards, level, mode, quest)
-    g.then([setup.PYRAMID, quests.CAMPAIGN_FRAME])
-    return g
