@@ -281,8 +281,8 @@ def effort(g: GodOfWar, scene: Scene) -> float:
         if cards.tracker[face ^ 1] >= 0:
             trackers |= bit(cards.tracker[face ^ 1])
         left = to_do(g, scene, place, face)
-        if left > 0.0:
-            total += left * (1.0 if has(scene.needed, place) else 0.55) + 1.0
+        if left > 0:
+            total += float(left) * (1.0 if has(scene.needed, place) else 0.55) + 1.0
         place += 1
     tracker: i64 = 0
     while tracker < 4:
@@ -292,37 +292,38 @@ def effort(g: GodOfWar, scene: Scene) -> float:
     return total
 
 
-def to_do(g: GodOfWar, scene: Scene, place: i64, face: i64) -> float:
+def to_do(g: GodOfWar, scene: Scene, place: i64, face: i64) -> i64:
     """What is left at one place: the shown Enemy, and one that will come out of it."""
     cards = g.cards
-    left = 0.0
+    left: i64 = 0
     if cards.tracker[face] < 0 and g.target(place):
-        broken = g.broken[place]
-        while broken < cards.armors[face]:
-            left += float(cards.armor[face * 3 + broken])
-            broken += 1
+        if cards.armors[face] > 0:
+            left += armor_from(cards, face, g.broken[place])
         if cards.enemy_health[face] > 0:
-            left += float(g.enemy_health(place))
+            left += g.enemy_health(place)
         if cards.flip[face] == DEFEATED or cards.flip[face] == ARMOR_BROKEN:
-            left += behind(g, face ^ 1)
+            left += behind(cards, face ^ 1)
     elif cards.living[face] != 0:
-        left = behind(g, face ^ 1) - float(g.wounds[place]) + 3.0
+        left = behind(cards, face ^ 1) - g.wounds[place] + 3
     if face & 1 == 0 and scene.comes_later(place):
-        left += behind(g, face + 1)
-    if left < 6.0 and scene.spared(g, place):
-        return 12.0 - left
+        left += behind(cards, face + 1)
+    if left < 6 and scene.spared(g, place):
+        return 12 - left
     return left
 
 
-def behind(g: GodOfWar, face: i64) -> float:
+def armor_from(cards: Cards, face: i64, broken: i64) -> i64:
+    """The armor of a face that is not broken yet."""
+    left: i64 = 0
+    while broken < cards.armors[face]:
+        left += cards.armor[face * 3 + broken]
+        broken += 1
+    return left
+
+
+def behind(cards: Cards, face: i64) -> i64:
     """The health and armor of a face that is not up yet."""
-    cards = g.cards
-    left = float(cards.enemy_health[face])
-    armor: i64 = 0
-    while armor < cards.armors[face]:
-        left += float(cards.armor[face * 3 + armor])
-        armor += 1
-    return left
+    return cards.enemy_health[face] + armor_from(cards, face, 0)
 
 
 def danger(g: GodOfWar) -> float:

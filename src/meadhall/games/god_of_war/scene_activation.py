@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.bits import bit, has, lowest
+from meadhall.core.bits import bit, has, lowest, shift
 from meadhall.core.event import NOBODY
 from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
@@ -211,20 +211,15 @@ def aimed_at(g: GodOfWar, place: i64) -> i64:
     """
     face = g.face(place)
     own = place & 3
+    taken = g.taken()
+    if g.cards.attack[face] == MELEE_ATTACK:
+        return shift(g.cards.arrows[face], own) >> 1 & taken
     columns: i64 = 0
     column: i64 = 0
-    if g.cards.attack[face] == MELEE_ATTACK:
-        arrows = g.cards.arrows[face]
-        while column < COLUMNS:
-            apart = column - own + 1
-            if 0 <= apart <= 2 and has(arrows, apart) and g.in_front(column) != NO_HERO:
-                columns |= bit(column)
-            column += 1
-        return columns
     furthest: i64 = -1
     while column < COLUMNS:
         apart = column - own if column > own else own - column
-        if g.in_front(column) != NO_HERO and apart >= furthest:
+        if has(taken, column) and apart >= furthest:
             if apart > furthest:
                 furthest, columns = apart, 0
             columns |= bit(column)

@@ -209,6 +209,16 @@ class GodOfWar(State):
             hero += 1
         return NO_HERO
 
+    def taken(self) -> i64:
+        """The columns with a Hero in front, as bits."""
+        columns: i64 = 0
+        hero: i64 = 0
+        while hero < MIMIR:
+            if self.column[hero] >= 0 and self.behind[hero] == 0:
+                columns |= bit(self.column[hero])
+            hero += 1
+        return columns
+
     def partner(self, hero: i64) -> i64:
         """The other Hero of the same column."""
         other: i64 = 0
