@@ -89,14 +89,10 @@ async def install_more(wanted: argparse.Namespace) -> None:
 
 
 async def beside_each_other(*all_work: Coroutine[Any, Any, None]) -> None:
-    """Whichever fails ends the others."""
-    tasks = [asyncio.create_task(work) for work in all_work]
-    try:
-        await asyncio.gather(*tasks)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+    """Where one fails, the others come to their end all the same."""
+    for result in await asyncio.gather(*all_work, return_exceptions=True):
+        if isinstance(result, BaseException):
+            raise result
 
 
 async def install() -> None:

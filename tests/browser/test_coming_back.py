@@ -52,7 +52,7 @@ def test_a_hall_that_restarts_in_mid_prompt_is_found_again(visit: Visit, own_hal
     own_hall.kill()
     ida.reads("The hall is out of reach.")
     own_hall.start()
-    expect(ida.page.get_by_text("The hall is out of reach.")).to_have_count(0, timeout=20_000)
+    expect(ida.page.get_by_text("The hall is out of reach.")).to_have_count(0)
     ida.awaits_turn()
     ida.chooses()
     assert ida.awaits_turn()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,6 +15,7 @@ from meadhall.server.storage import Storage
 from meadhall.server.tables import HallTable
 from tests.support.crowd import Crowd
 from tests.support.hall import FAST, Server
+from tests.support.patience import PATIENCE
 from tests.support.postgres import Postgres
 from tests.support.soak import games
 
@@ -65,13 +67,16 @@ async def storm(fleet: Fleet, chance: random.Random) -> Crowd:
         await asyncio.to_thread(fleet.kill_one, chance)
     before = dict(crowd.progress)
     await until(lambda: all(crowd.progress[p] > before.get(p, 0) for p in range(TABLES)))
-    crowd.stopping = True
-    await asyncio.wait_for(asyncio.gather(*players), 30)
+    for player in players:
+        player.cancel()
+    for player in players:
+        with contextlib.suppress(asyncio.CancelledError):
+            await player
     return crowd
 
 
 async def until(done: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not done():
             await asyncio.sleep(0.01)
 

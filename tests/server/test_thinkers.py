@@ -19,6 +19,7 @@ from meadhall.core.table import Table
 from meadhall.games import game
 from meadhall.server.thinkers import Thinkers, Thought, think
 from tests.support.hall import UNLIMITED, Person, Server, play_to_the_end
+from tests.support.patience import PATIENCE
 
 
 def a_thought(level: str = "greedy") -> tuple[Thought, int]:
@@ -94,14 +95,14 @@ def test_thinkers_end_with_their_server(own_server: Callable[..., Server]) -> No
     thinkers = thinkers_of(server.process)
     assert thinkers
     server.kill()
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE
     while any(Path(f"/proc/{thinker}").exists() for thinker in thinkers):
         assert time.monotonic() < deadline
         time.sleep(0.05)
 
 
 def test_a_bot_gives_those_who_are_there_a_moment_to_interrupt(tmp_path: Path) -> None:
-    server = Server(tmp_path, options=[*UNLIMITED, "--courtesy", "3"])
+    server = Server(tmp_path, options=[*UNLIMITED, "--courtesy", "60"])
     try:
         with Person(server) as ida:
             made = ida.post(

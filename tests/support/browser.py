@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -20,9 +21,11 @@ from playwright.sync_api import (
     expect,
 )
 
+from tests.support.patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PATIENCE = 20_000
+MILLISECONDS = 1000 * PATIENCE
 MOST_TURNS = 1000
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
@@ -48,6 +51,8 @@ POST = """([path, body]) => fetch(path, {
 CORNER: Position = {"x": 12, "y": 9}
 
 State = dict[str, Any]
+
+expect.set_options(timeout=MILLISECONDS)
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -79,7 +84,7 @@ class Visitor:
             has_touch=phone,
             is_mobile=phone,
         )
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(MILLISECONDS)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.page = self.context.new_page()
         self.problems: list[str] = []
@@ -158,7 +163,7 @@ class Visitor:
         return found
 
     def reads(self, text: str) -> None:
-        expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+        expect(self.page.get_by_text(text).first).to_be_visible()
 
     @property
     def prompt(self) -> str:
@@ -174,7 +179,8 @@ class Visitor:
     def awaits_turn(self, skip: bool = True) -> bool:
         """Wait for a choice to make; False when the game is over instead."""
         found = self.page.locator(f"{CHOICES}, {CONFIRM}, {END}").first
-        for _ in range(PATIENCE // 100):
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
             if found.count():
                 return self.page.locator(END).count() == 0
             if skip:

@@ -21,7 +21,10 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 from websockets.typing import Origin
 
 from meadhall.games import NAMES, game
+from tests.support.patience import PATIENCE
 
+# Nobody waits longer for a message without asking again, in seconds.
+SILENCE = 30
 LOST = (OSError, WebSocketException, InvalidHandshake, EOFError, asyncio.TimeoutError)
 
 
@@ -46,12 +49,11 @@ class Crowd:
     progress: Counter[int] = field(default_factory=Counter)  # choices by place
     reconnected: int = 0
     finished: int = 0
-    stopping: bool = False
 
     async def table(self, place: int, chance: random.Random) -> None:
         """Sit down at a table of one's own and play game after game."""
         key: str | None = None
-        while not self.stopping:
+        while True:
             name = NAMES[place % 10] if place % 10 < len(NAMES) else NAMES[0]
             made, key = await self._make(name, key)
             self.tables.append(made)
@@ -66,7 +68,7 @@ class Crowd:
             cookies = {"meadhall_key": key} if key else {}
             try:
                 async with httpx.AsyncClient(
-                    base_url=address, cookies=cookies, verify=False, timeout=10
+                    base_url=address, cookies=cookies, verify=False, timeout=PATIENCE
                 ) as http:
                     answer = await http.post(
                         "/api/tables",
@@ -82,10 +84,10 @@ class Crowd:
     async def _play(
         self, place: int, table: str, seat: str, key: str, chance: random.Random
     ) -> None:
-        """One seat's game, to its end or until the crowd goes home."""
+        """One seat's game, to its end."""
         waiting: dict[str, Any] | None = None
         sent = 0
-        while not self.stopping:
+        while True:
             address = self.address()
             where = f"{address.replace('http', 'ws')}/api/tables/{table}/socket?seat={seat}"
             try:
@@ -94,15 +96,15 @@ class Crowd:
                     origin=Origin(address),
                     additional_headers={"Cookie": f"meadhall_key={key}"},
                     compression=None,
-                    open_timeout=2,
+                    open_timeout=PATIENCE,
                     ping_interval=None,
                     close_timeout=0.1,
                     proxy=None,
                 ) as socket:
                     if waiting:
                         await socket.send(json.dumps(waiting))
-                    while not self.stopping:
-                        message = json.loads(await asyncio.wait_for(socket.recv(), 5))
+                    while True:
+                        message = json.loads(await asyncio.wait_for(socket.recv(), SILENCE))
                         kind = message["type"]
                         if kind in ("done", "refused"):
                             waiting = self._answered(place, table, seat, waiting, message)

@@ -21,7 +21,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-PATIENCE = 20.0
+from tests.support.patience import PATIENCE
+
 # Tests play faster than people.
 UNLIMITED = ["--rate", "1000000", "--requests", "1000000", "--new-tables", "1000000"]
 FAST = [*UNLIMITED, "--courtesy", "0", "--pace", "0"]
@@ -61,7 +62,7 @@ class Launcher:
         for end in (self._process.stdin, self._process.stdout):
             if end is not None:
                 end.close()
-        self._process.wait(10)
+        self._process.wait(PATIENCE)
 
 
 @cache
@@ -211,6 +212,7 @@ class Chair:
                 additional_headers=headers,
                 compression=None,
                 max_size=None,
+                open_timeout=PATIENCE,
                 ping_interval=None,
             )
         )

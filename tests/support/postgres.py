@@ -13,6 +13,8 @@ from uuid import uuid4
 
 import psycopg
 
+from tests.support.patience import PATIENCE
+
 NOBODY = 65534
 
 
@@ -39,7 +41,7 @@ class Postgres:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while not self._answers():
             if time.monotonic() > deadline:
                 raise TimeoutError("PostgreSQL does not answer")
@@ -55,7 +57,7 @@ class Postgres:
     def stop(self) -> None:
         self._process.terminate()
         try:
-            self._process.wait(10)
+            self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()

@@ -17,9 +17,21 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from tests.support.patience import PATIENCE
+
 MEADHALL = (sys.executable, "-m", "meadhall")
-PATIENCE = 60.0
 _ESCAPES = re.compile(r"\x1b(\[[0-9;?<>=]*[a-zA-Z]|\][^\x07]*\x07|[()P_][^\x1b]*(\x1b\\)?|[=>78])")
+
+
+def in_the_foreground(then: Callable[[], None] | None = None) -> Callable[[], None]:
+    """For a child that heeds SIGINT, which it would ignore if its tests run in the background."""
+
+    def prepare() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        if then is not None:
+            then()
+
+    return prepare
 
 
 class Shell:
@@ -45,7 +57,7 @@ class Shell:
             capture_output=True,
             text=True,
             timeout=PATIENCE,
-            preexec_fn=before,
+            preexec_fn=in_the_foreground(before),
             check=False,
         )
 
@@ -58,6 +70,7 @@ class Shell:
             stderr=subprocess.PIPE,
             text=True,
             bufsize=0,
+            preexec_fn=in_the_foreground(),
         )
 
     @contextlib.contextmanager
@@ -83,7 +96,7 @@ class Terminal:
 
         self.process = subprocess.Popen(
             command, env=environment, stdin=slave, stdout=slave, stderr=slave,
-            preexec_fn=take_terminal,
+            preexec_fn=in_the_foreground(take_terminal),
         )  # fmt: skip
         os.close(slave)
         self.raw = ""

@@ -11,6 +11,7 @@ import pytest
 
 from meadhall.api import load
 from meadhall.core.facts import digest
+from tests.support.patience import PATIENCE
 from tests.support.shell import Shell
 from tests.terminal.support import Player, at_terminal, sit
 
@@ -28,7 +29,7 @@ def saved(shell: Shell, number: int = 1) -> Path:
 
 
 def wait_until_saved(shell: Shell, moves: int) -> None:
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         path = saved(shell)
         if path.exists() and path.read_bytes().count(b"\n") > moves:
@@ -83,7 +84,7 @@ def test_a_stopped_game_in_lines_says_how_to_resume(shell: Shell, number: int, c
     process.stdin.write("1\n2\n")
     wait_until_saved(shell, 5)
     process.send_signal(number)
-    _, error = process.communicate(timeout=30)
+    _, error = process.communicate(timeout=PATIENCE)
     assert process.returncode == code
     assert error.count("\n") == 1
     assert "`meadhall resume ragnarok-1` goes on with it" in error

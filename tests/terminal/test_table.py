@@ -16,6 +16,7 @@ from meadhall.games.ragnarok.game import RagnarokGame
 from meadhall.games.ragnarok.view import RagnarokView
 from meadhall.saves import find
 from meadhall.terminal.screens import CardSheet, Question, RuleSheet, Sheet
+from tests.support.patience import PATIENCE
 from tests.terminal.support import LARGE, SMALL, Player, at_terminal, keys_for, sit, sit_together
 
 TRICKSTER = """
@@ -399,7 +400,7 @@ def test_a_thinking_bot_blocks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     choose = GreedyBot.choose
 
     def slowly(self: GreedyBot, view: View, fate: Fate) -> int:
-        assert thought.wait(20)
+        assert thought.wait(PATIENCE)
         return choose(self, view, fate)
 
     async def act(player: Player) -> None:
