@@ -47,6 +47,8 @@ INTERPRETED = [
     "src/meadhall/core/log.py",
     "src/meadhall/core/odds.py",
     "src/meadhall/core/pickling.py",
+    "src/meadhall/core/seats.py",
+    "src/meadhall/core/story.py",
     "src/meadhall/core/wire.py",
     "src/meadhall/core/table.py",
 ]

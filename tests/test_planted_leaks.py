@@ -21,9 +21,10 @@ from meadhall.games import game
 from meadhall.games.ragnarok import rules
 from meadhall.games.ragnarok.cards import WONDER
 from meadhall.games.ragnarok.game import RagnarokGame
-from meadhall.games.thunder_and_lightning import powers, terms
+from meadhall.games.thunder_and_lightning import events, option
 from meadhall.games.thunder_and_lightning.cards import HERO
 from meadhall.games.thunder_and_lightning.game import ThunderGame
+from meadhall.games.thunder_and_lightning.powers.taking import OdinTakes
 from meadhall.server import messages, telling
 from meadhall.server.tables import HallTable
 from tests.support.told import hear_in_the_hall
@@ -111,7 +112,7 @@ def the_hall_tells_of_chance_to_come(patch: Patch) -> None:
 def a_draw_is_told_to_all(patch: Patch) -> None:
     def leak(g: Any, story: list[Event]) -> list[Event]:
         return [
-            Event(e.kind, e.seat, e.numbers, e.secret and e.kind != terms.DREW, e.rule)
+            Event(e.kind, e.seat, e.numbers, e.secret and e.kind != events.DREW, e.rule)
             for e in story
         ]
 
@@ -122,7 +123,7 @@ def a_laid_card_is_told_with_its_strength(patch: Patch) -> None:
     def leak(g: Any, story: list[Event]) -> list[Event]:
         told = list(story)
         for place, event in enumerate(story):
-            if event.kind == terms.LAID:
+            if event.kind == events.LAID:
                 card = story[place + 1].numbers[0]
                 numbers = (*event.numbers, int(g.cards.strength[card] > 3))
                 told[place] = Event(event.kind, event.seat, numbers, False, event.rule)
@@ -193,11 +194,11 @@ def who_has_the_better_hand_is_asked_first(patch: Patch) -> None:
 
 
 def giving_in_is_not_asked_for(patch: Patch) -> None:
-    in_skipping(patch, lambda g, seat: options(g, seat)[0] >> 24 == terms.GIVE_IN)
+    in_skipping(patch, lambda g, seat: options(g, seat)[0] >> 24 == option.GIVE_IN)
 
 
 def fetching_ends_where_nothing_really_is_left(patch: Patch) -> None:
-    in_skipping(patch, lambda g, seat: isinstance(g.top, powers.OdinTakes))
+    in_skipping(patch, lambda g, seat: isinstance(g.top, OdinTakes))
 
 
 def who_holds_a_wonder_is_asked_last(patch: Patch) -> None:

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from meadhall.core.seats import Sitter
 from meadhall.core.table import Table
 from meadhall.games import game
 from meadhall.server import messages, telling
-from meadhall.server.entries import Begin, Row, Sitter
+from meadhall.server.entries import Begin, Row
 from meadhall.server.hall import Hall, SeatRequest
 from meadhall.server.messages import AnyCommand, Chat, Choose, Concede, Leave, Rename, Undo
 from meadhall.server.refusals import Refusal

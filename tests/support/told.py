@@ -8,9 +8,10 @@ import msgspec
 
 from meadhall.core.errors import IllegalChoice, StaleDecision
 from meadhall.core.game import Game
+from meadhall.core.seats import Sitter
 from meadhall.games import game as named
 from meadhall.server import messages, replays, routes, telling
-from meadhall.server.entries import AnyEntry, Begin, Chose, Row, Sitter
+from meadhall.server.entries import AnyEntry, Begin, Chose, Row
 from meadhall.server.tables import HallTable
 from tests.support.twins import Log
 
@@ -51,8 +52,8 @@ def told(entries: list[AnyEntry], seat: str | None) -> Iterator[bytes]:
 def _told_now(table: HallTable, seat: str | None, last: bool) -> Iterator[bytes]:
     now = table.entries - 1
     yield messages.encode(telling.state(table, seat, list(table.seats)[:1], now - 1))
-    yield messages.encode(messages.Seats(now, telling.seats(table, [])))
-    yield routes._summary(table, _holds(seat)).model_dump_json().encode()
+    yield messages.encode(messages.SeatsMessage(now, telling.seats(table, [])))
+    yield msgspec.json.encode(routes._summary(table, _holds(seat)))
     if last or now % LONG == 0:
         yield messages.encode(telling.state(table, seat, [], -1))
         if not table.over:  # after the end the replay is open

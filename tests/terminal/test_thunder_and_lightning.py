@@ -9,7 +9,7 @@ from meadhall.core.bits import members
 from meadhall.core.fate import Seeded
 from meadhall.core.play import advance, choose
 from meadhall.games import game as named
-from meadhall.games.thunder_and_lightning import text
+from meadhall.games.thunder_and_lightning import words as text
 from meadhall.games.thunder_and_lightning.state import EMPTY, UP, Thunder, card_in
 from meadhall.terminal.board import Sight, board_of
 from meadhall.terminal.local_game import LocalGame

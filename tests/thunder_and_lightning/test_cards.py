@@ -12,7 +12,7 @@ from meadhall.core.errors import BadCards, MeadhallError
 from meadhall.core.option import pack
 from meadhall.games import game
 from meadhall.games.thunder_and_lightning.game import ThunderGame
-from meadhall.games.thunder_and_lightning.terms import LAY
+from meadhall.games.thunder_and_lightning.option import LAY
 from tests.thunder_and_lightning.table import FIGHTERS, GAME, LOKIS
 
 TEXT = ThunderGame.own_cards.read_text(encoding="utf-8")

@@ -11,7 +11,7 @@ from meadhall.core.bits import members
 from meadhall.core.option import first, verb
 from meadhall.core.play import options
 from meadhall.games.thunder_and_lightning.state import card_in, entry_of, is_down
-from meadhall.games.thunder_and_lightning.terms import CHALLENGE
+from meadhall.games.thunder_and_lightning.option import CHALLENGE
 from meadhall.games.thunder_and_lightning.view import ThunderView
 from tests.support.soak import games
 from tests.thunder_and_lightning.belief import STARTS, Case, cases

@@ -41,7 +41,8 @@ class _Field:
 class Story:
     """A game's kinds of events. `@STORY.event(DREW, "RAG-34", "You draw {card}.")` adds one.
 
-    In a sentence {card} is that field in words, or a property of the struct, and {who} the seat.
+    In a sentence {card} is that field in words, or a property of the struct, or what a method of it
+    makes of the words, and {who} the seat.
     The last text is what others read of a secret; they may have nothing to read.
     """
 
@@ -97,6 +98,8 @@ class _InWords(dict[str, str]):
 
     def __missing__(self, name: str) -> str:
         value = getattr(self._event, name)
+        if callable(value):
+            return str(value(self._words))
         for field in _fields(type(self._event)):
             if field.name == name and field.meaning:
                 numbers = value if field.many else (value,)

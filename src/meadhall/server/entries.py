@@ -8,27 +8,10 @@ from typing import Literal
 import msgspec
 
 from meadhall.core.log import Header, Move
+from meadhall.core.seats import Sitter
 
-Sits = Literal["person", "bot", "open"]
 SetUp = Literal["chance", "seed", "position", "branch"]
 LinkKind = Literal["seat", "move", "watch"]
-
-
-class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits at a seat: a holder of a key, a bot of a level, both (the bot keeps the seat for
-    its holder), or nobody yet."""
-
-    holder: str | None = None  # the hash of the key
-    name: str = ""
-    level: str | None = None
-
-    @property
-    def sits(self) -> Sits:
-        return "person" if self.holder else "bot" if self.level else "open"
-
-    @property
-    def away(self) -> bool:
-        return self.holder is not None and self.level is not None
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
@@ -82,6 +65,7 @@ class Said(Entry, frozen=True, tag="said"):
     seat: str
     text: str
     asked: str = ""
+    about: str = ""
 
 
 class Named(Entry, frozen=True, tag="named"):

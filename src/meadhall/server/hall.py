@@ -18,11 +18,12 @@ from meadhall.core.fate import seeded_at
 from meadhall.core.game import Game
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.pickling import packed
+from meadhall.core.seats import Sitter
 from meadhall.core.table import Decision, Table
 from meadhall.games import game as named
 from meadhall.server import keys
 from meadhall.server.bodies import MadeTable, SeatRequest
-from meadhall.server.entries import Begin, Claimed, LinkKind, Rematched, Row, SetUp, Sitter
+from meadhall.server.entries import Begin, Claimed, LinkKind, Rematched, Row, SetUp
 from meadhall.server.live import Chair, Live
 from meadhall.server.messages import AnyCommand, DoneMessage, WelcomeMessage
 from meadhall.server.refusals import Refusal

@@ -8,8 +8,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from meadhall.core.seats import Sits
 from meadhall.core.wire import Choice, GameEvent, Outlook, Picture
-from meadhall.server.entries import SetUp, Sits
+from meadhall.server.entries import SetUp
 
 PROTOCOL = 2
 LARGEST = 16 * 1024
@@ -57,10 +58,11 @@ class Concede(Command, frozen=True, tag="concede"):
     """Give the game up."""
 
 
-class Chat(Command, frozen=True, tag="chat"):
+class Chat(Command, frozen=True, tag="chat", omit_defaults=True):
     """Say something; watchers may not."""
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+    about: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""  # a thing on the table: `places:4`
 
 
 class Leave(Command, frozen=True, tag="leave"):
@@ -201,6 +203,7 @@ class ChatInfo(msgspec.Struct, frozen=True):
     seat: str
     name: str
     text: str
+    about: str  # the thing on the table that it points at, as in an option's picks; may be empty
 
 
 class FrameInfo(msgspec.Struct, frozen=True):

@@ -111,7 +111,11 @@ def state(
         taken_back=sorted(table.taken_back),
         rematch=table.rematch,
         events=events(table, seat, after),
-        chat=[ChatInfo(c.entry, c.seat, c.name, c.text) for c in table.talk if c.entry > after],
+        chat=[
+            ChatInfo(c.entry, c.seat, c.name, c.text, c.about)
+            for c in table.talk
+            if c.entry > after
+        ],
     )
 
 
@@ -214,7 +218,7 @@ def _undo(table: HallTable, seat: str | None) -> UndoInfo:
         asked = UndoRequest(table.asked_back, list(table.agreed), waiting)
     if seat is None:
         return UndoInfo(False, False, False, asked)
-    again = bool(table.back) and not table.over and not table.others(seat)
+    again = table.again_count(seat) > 0 and not table.others(seat)
     if table.back_count(seat) == 0:
         return UndoInfo(False, False, again, asked)
     free = not table.to_agree(seat)

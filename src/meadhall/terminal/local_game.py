@@ -15,6 +15,7 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import seeded_at
 from meadhall.core.game import Game
 from meadhall.core.option import LEAVE_IT, Option
+from meadhall.core.seats import SeatPolicy, Sitter
 from meadhall.core.state import Frame
 from meadhall.core.table import Moment, Table
 from meadhall.core.wire import Choice
@@ -46,6 +47,12 @@ class LocalGame:
         self.bots: dict[int, Bot] = {
             seat: bot(who, self.game) for seat, who in enumerate(seats) if not is_person(who)
         }
+        sitters = {
+            name: Sitter(holder=name) if is_person(who) else Sitter(level=who)
+            for name, who in zip(table.seats, seats)
+        }
+        self._policy = SeatPolicy(table, sitters)
+        self._people = [table.seats[seat] for seat in self.people]
         self._left_alone: set[int] = set()  # decisions that bots who only may act have left
         self._let_go: set[tuple[int, Frame[Any]]] = set()  # what people have let a bot go on with
 
@@ -78,7 +85,7 @@ class LocalGame:
     @property
     def asked_people(self) -> list[int]:
         """The people who have to answer now; before a bot goes on, those who may interrupt it."""
-        return [seat for seat in self.people if self._must(seat)] or self.interrupting
+        return [decision.seat for decision in self._policy.people_asked()] or self.interrupting
 
     @property
     def interrupting(self) -> list[int]:
@@ -86,35 +93,20 @@ class LocalGame:
 
         They are not asked again till what was going on then is resolved.
         """
-        if self.table.over or any(self._must(seat) for seat in self.people):
+        if self._policy.people_asked():
             return []
-        top = self.table.live.top
-        return [
-            seat
-            for seat in self.people
-            if self.table.decision(seat) is not None and (seat, top) not in self._let_go
-        ]
+        could = [decision.seat for decision in self._policy.may_interrupt()]
+        return [seat for seat in could if (seat, self.table.live.top) not in self._let_go]
 
     def others_who_may(self, seat: int) -> list[int]:
         """The other people at this keyboard who could interrupt now."""
-        decisions = [self.table.decision(other) for other in self.people if other != seat]
-        return [decision.seat for decision in decisions if decision and not decision.must]
+        return [d.seat for d in self._policy.may_interrupt() if d.seat != seat]
 
     @property
     def asked_bot(self) -> int | None:
-        """The bot to answer next: one that may interrupt and has not left it, else one that must.
-
-        After an undo, bots wait for what a person does next.
-        """
-        if self.table.can_redo and self.asked_people:
-            return None
-        for seat in self.bots:
-            decision = self.table.decision(seat)
-            if decision and not decision.must and decision.number not in self._left_alone:
-                return seat
-        if self.interrupting:
-            return None
-        return next((seat for seat in self.bots if self._must(seat)), None)
+        """The bot to answer next."""
+        asked = self._policy.bots_asked(self._left_alone, bool(self.interrupting))
+        return asked[0].seat if asked else None
 
     def bot_thought(self, seat: int) -> Callable[[], int]:
         """What a bot has to think about: to be called anywhere, as long as it takes."""
@@ -149,19 +141,20 @@ class LocalGame:
 
     def to_take_back(self) -> list[Moment]:
         """What an undo takes back: a person's last choice, and all that followed it."""
-        moments = self.table.moments
-        for place in range(len(moments) - 1, 0, -1):
-            if self.table.game.seat(moments[place].move.seat) in self.people:
-                return list(moments[place:])
-        return []
+        count = self._policy.moves_back(self._people)
+        return list(self.table.moments[len(self.table.moments) - count :])
 
-    def needs_consent(self, seat: int) -> bool:
-        """Whether an undo by that seat takes back what others have seen, or another's choice."""
+    def to_agree(self, seat: int) -> list[int]:
+        """The others at this keyboard who have to agree to an undo by that seat."""
+        asking = self.table.seats[seat] if seat >= 0 else None
+        names = self._policy.to_agree(asking, len(self.to_take_back()))
+        return [self.game.seat(name) for name in names]
+
+    @property
+    def may_take_back_unasked(self) -> bool:
+        """Whether who chose last may take it back without the others' consent."""
         back = self.to_take_back()
-        if not self.shared or not back:
-            return False
-        own = back[0].move.seat == self.table.seats[seat]
-        return not own or any(moment.reveals for moment in back)
+        return bool(back) and not self.to_agree(self.game.seat(back[0].move.seat))
 
     def undo(self) -> None:
         """Back to before a person's last choice."""
@@ -175,14 +168,12 @@ class LocalGame:
 
     def redo(self) -> None:
         """Make a choice again that was taken back, with what the bots did then."""
-        self.table.redo()
-        while self.table.can_redo and self.game.seat(self.table.undone[0].seat) in self.bots:
+        count = self._policy.moves_again(self._people)
+        if count == 0:
+            raise MeadhallError("there is nothing to make again")
+        for _ in range(count):
             self.table.redo()
         self.saver.save()
-
-    def _must(self, seat: int) -> bool:
-        decision = self.table.decision(seat)
-        return decision is not None and decision.must
 
 
 @dataclass(frozen=True)

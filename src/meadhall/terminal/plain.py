@@ -263,8 +263,8 @@ class PlainTable:
             self.lines.say(str(error))
 
     def _undo(self, _: str) -> None:
-        if self.local.needs_consent(self._seat):
-            others = [self.board.side(seat) for seat in self.local.people if seat != self._seat]
+        others = [self.board.side(seat) for seat in self.local.to_agree(self._seat)]
+        if others:
             self.lines.say("That takes back what others have seen or chosen.")
             if self.lines.ask(f"{' and '.join(others)}, do you agree? (y/n) ").casefold() != "y":
                 return

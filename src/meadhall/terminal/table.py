@@ -157,9 +157,7 @@ class TableScreen(HallScreen[None]):
             else:
                 self._take_back()
 
-        back = local.to_take_back()
-        may_undo = bool(back) and not any(moment.reveals for moment in back)
-        self.app.push_screen(Cover(words, since[-12:], may_undo), uncovered)
+        self.app.push_screen(Cover(words, since[-12:], local.may_take_back_unasked), uncovered)
 
     def _ask(self) -> None:
         """Begin a new choice, or go on with the one that was begun."""
@@ -356,7 +354,7 @@ class TableScreen(HallScreen[None]):
         self.go_on()
 
     def action_undo(self) -> None:
-        if self.local.needs_consent(self._seat):
+        if self.local.to_agree(self._seat):
             self._ask_for_consent()
         else:
             self._take_back()
@@ -364,7 +362,7 @@ class TableScreen(HallScreen[None]):
     def _ask_for_consent(self) -> None:
         choice = self.local.to_take_back()[0].move
         mine = self.board.side(self._seat) if self._seat >= 0 else "Somebody"
-        others = [self.board.side(seat) for seat in self.local.people if seat != self._seat]
+        others = [self.board.side(seat) for seat in self.local.to_agree(self._seat)]
         question = (
             f"{mine} would take back a choice of the {seat_title(choice.seat)}, and what it "
             f"showed is known now.\n{' and '.join(others)}, do you agree?"

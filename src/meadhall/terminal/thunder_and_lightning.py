@@ -13,9 +13,13 @@ from rich.text import Text
 
 from meadhall.core.bits import has
 from meadhall.core.option import Option, first, second, verb
-from meadhall.games.thunder_and_lightning import challenge, powers, rules, terms, text
+from meadhall.games.thunder_and_lightning import option as terms
+from meadhall.games.thunder_and_lightning import rules
+from meadhall.games.thunder_and_lightning import words as text
 from meadhall.games.thunder_and_lightning.cards import BERSERKER, IDUNN, deck_of
-from meadhall.games.thunder_and_lightning.seen import cards_shown, pile_seen, slot_seen
+from meadhall.games.thunder_and_lightning.picture import cards_shown, pile_seen, slot_seen
+from meadhall.games.thunder_and_lightning.powers.fighters import OrderColumn
+from meadhall.games.thunder_and_lightning.powers.moving import ValkyriesFrom, ValkyriesTo
 from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,
@@ -199,7 +203,7 @@ class ThunderBoard(Board):
         top: Any = view.stack[-1]
         if not asked or isinstance(top, rules.Open):
             return self._hand(view, asked)
-        if isinstance(top, challenge.OrderColumn):
+        if isinstance(top, OrderColumn):
             return []
         options = [self.game.option(int(number)) for number in view.options]
         if not isinstance(top, rules.Turn):
@@ -394,7 +398,7 @@ def _lies(view: ThunderView, option: Option) -> tuple[int | None, bool]:
     if what == terms.USE_ON_PLACE:
         return b, False
     if what in (terms.MOVE, terms.TO):
-        return a, not isinstance(top, (powers.ValkyriesFrom, powers.ValkyriesTo))
+        return a, not isinstance(top, (ValkyriesFrom, ValkyriesTo))
     return None, False
 
 

@@ -1,6 +1,7 @@
 // Made by tools/wire.py from the structs of src/meadhall: change those.
 
 import type * as ragnarok from "./ragnarok";
+import type * as godOfWar from "./god-of-war";
 
 export type Sealed = { kind: "sealed"; seat: string | null; option: number | null };
 export type Settled = { kind: "settled"; seat: string | null };
@@ -24,7 +25,12 @@ export type Undo = { type: "undo"; id: string };
 export type Consent = { type: "consent"; id: string; agree: boolean };
 export type Redo = { type: "redo"; id: string };
 export type Concede = { type: "concede"; id: string };
-export type Chat = { type: "chat"; id: string; text: string };
+export interface Chat {
+  type: "chat";
+  id: string;
+  text: string;
+  about?: string; // a thing on the table: `places:4`
+}
 export type Leave = { type: "leave"; id: string; level: string };
 export type Return = { type: "return"; id: string };
 export type Rename = { type: "name"; id: string; name: string };
@@ -96,7 +102,13 @@ export interface EventInfo {
   rule: string;
   patch: unknown; // What it changed in the picture since the event before: of an object the fields that differ, of a list of objects the places that differ, of anything else what it is now. Null: not told.
 }
-export type ChatInfo = { entry: number; seat: string; name: string; text: string };
+export interface ChatInfo {
+  entry: number;
+  seat: string;
+  name: string;
+  text: string;
+  about: string; // the thing on the table that it points at, as in an option's picks; may be empty
+}
 export type FrameInfo = { frame: string; rule: string; numbers: number[] };
 export interface StateMessage {
   type: "state";
@@ -225,11 +237,11 @@ export interface Health {
   sockets: number; // open
 }
 export type Picture =
-  PlainPicture | ragnarok.AnyPicture;
+  PlainPicture | ragnarok.AnyPicture | godOfWar.AnyPicture;
 export type GameEvent =
-  Sealed | Settled | ragnarok.AnyEvent;
+  Sealed | Settled | ragnarok.AnyEvent | godOfWar.AnyEvent;
 export type Choice =
-  ragnarok.AnyChoice;
+  ragnarok.AnyChoice | godOfWar.AnyChoice;
 export type Command =
   Choose | Undo | Consent | Redo | Concede | Chat | Leave | Return | Rename | Ping;
 export type ServerMessage =

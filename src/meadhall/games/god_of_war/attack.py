@@ -74,7 +74,7 @@ def special_kind(g: GodOfWar, special: i64) -> i64:
 
 
 def begin(g: GodOfWar, hero: i64, place: i64, other: i64, strength: i64, flags: i64) -> None:
-    g.tell(events.ATTACKS, g.owner[hero], hero, g.face(place), strength)
+    g.tell(events.ATTACKS, g.owner[hero], hero, g.face(place), strength, other)
     g.then([Attack(hero, place, other, strength, flags), TIDY, Settle(hero)])
 
 

@@ -176,12 +176,12 @@ def fall(g: GodOfWar, hero: i64) -> None:
     g.column[hero] = NOWHERE
     g.behind[hero] = 0
     g.shields[hero] = 0
-    g.tell(events.KNOCKED_DOWN, seat, hero)
     regroup(g, column)
     if g.carrier == hero:
         g.carrier = NO_HERO
     if g.hero_of(seat) == NO_HERO:
         discard_hand(g, seat)
+    g.tell(events.KNOCKED_DOWN, seat, hero)
 
 
 def discard_hand(g: GodOfWar, seat: i64) -> None:

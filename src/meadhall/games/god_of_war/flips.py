@@ -84,8 +84,9 @@ def turn(g: GodOfWar, place: i64, side: i64, reason: i64, cause: i64) -> None:
     g.covered &= ~bit(place)
     g.listed &= ~(bit(place) | bit(place + ALL_PLACES))
     g.turned |= bit(place)
-    g.tell(events.FLIPPED, NOBODY, g.face(place), reason, cause)
     appear(g, place)
+    rule = "" if reason == words.NEVER else events.BY_CONDITION
+    g.tell(events.FLIPPED, NOBODY, g.face(place), reason, cause, rule=rule)
 
 
 def flip_by_condition(g: GodOfWar, place: i64, condition: i64) -> bool:
@@ -126,8 +127,9 @@ def mend_enemy(g: GodOfWar, place: i64, amount: i64) -> None:
 
 
 def break_armor(g: GodOfWar, place: i64) -> None:
-    g.tell(events.ARMOR_BROKEN, NOBODY, g.face(place), g.armor(place))
+    armor = g.armor(place)
     g.broken[place] += 1
+    g.tell(events.ARMOR_BROKEN, NOBODY, g.face(place), armor)
 
 
 def stun_enemy(g: GodOfWar, place: i64) -> None:

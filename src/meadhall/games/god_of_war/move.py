@@ -54,8 +54,8 @@ def go(g: GodOfWar, hero: i64, column: i64, space: i64) -> None:
         g.behind[ally] = 0 if space == 1 else 1
     if g.carrier == hero:
         g.column[MIMIR] = column
-    g.tell(events.MOVED, g.owner[hero], hero, column)
     regroup(g, left)
+    g.tell(events.MOVED, g.owner[hero], hero, column)
 
 
 def swap(g: GodOfWar, hero: i64) -> None:

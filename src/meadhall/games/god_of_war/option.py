@@ -41,7 +41,6 @@ REWARD: Final = 24
 ACTIVATE: Final = 25
 ARRANGE: Final = 26
 QUEST: Final = 27
-HINDRANCE: Final = 28
 HELP: Final = 29
 CURE: Final = 30
 PILE: Final = 31

@@ -123,19 +123,18 @@ class Hinder(Frame[GodOfWar]):
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         which = g.cards.hindrance[self.quest]
+        for player in g.players:
+            if which == SHORT_HANDS:
+                player.limit -= 1
+            elif which == POISON_CARD and g.piles[1] > 0:
+                g.piles[1] -= 1
+                player.deck = put(player.deck, g.cards.poison)
         g.tell(events.HINDERED, NOBODY, self.quest)
         seat: i64 = 0
         frames: list[Frame[Any]] = []
         while seat < g.seats:
-            player = g.players[seat]
-            if which == SHORT_HANDS:
-                player.limit -= 1
-            elif which == STUN_CARD:
+            if which == STUN_CARD:
                 put_status(g, seat, g.cards.stun)
-            elif which == POISON_CARD:
-                if g.piles[1] > 0:
-                    g.piles[1] -= 1
-                    player.deck = put(player.deck, g.cards.poison)
             elif which == NUMBER_CARD:
                 frames.append(LoseCard(seat, words.NUMBER))
             elif which == DEFENSE_CARD:

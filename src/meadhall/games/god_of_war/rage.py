@@ -83,12 +83,13 @@ def add_gear(g: GodOfWar, hero: i64, out: Options) -> None:
 def use_rage(g: GodOfWar, seat: i64, choice: i64) -> None:
     hero, other = option.hero(choice), option.other(choice)
     g.rage[hero] = 0
+    if hero == KRATOS:
+        g.waiting[hero] += 3
+        g.helped = 0  # GOW-122
     g.tell(events.ABILITY, seat, hero)
     g.then([Settle(hero)])
     if hero == KRATOS:
         heal(g, hero, 3)
-        g.waiting[hero] += 3
-        g.helped = 0  # GOW-122
     elif hero == ATREUS:
         hurt_all(g, option.y(choice), 2)
     elif hero == FREYA:

@@ -30,10 +30,10 @@ class Round(Frame[GodOfWar]):
     def step(self, g: GodOfWar, fate: Fate) -> None:
         g.round += 1
         g.active = g.first
-        g.tell(events.ROUND, NOBODY, g.round)
         if g.hinders(SHORT_HANDS) and g.round == SHORT_ROUNDS + 1:
             for player in g.players:
                 player.limit += 1
+        g.tell(events.ROUND, NOBODY, g.round)
         g.then([CARRY, PREPARE, SETTLE, Turns(0)])
 
 

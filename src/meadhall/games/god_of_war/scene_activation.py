@@ -11,7 +11,7 @@ from meadhall.core.bits import bit, has, lowest
 from meadhall.core.event import NOBODY
 from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
-from meadhall.core.zone import NO_CARD
+from meadhall.core.zone import NO_CARD, take
 from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war.cards import HINDRANCES, MIMIR
@@ -90,8 +90,9 @@ class Foretell(Frame[GodOfWar]):
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()
         chosen = option.x(choice)
-        for card in g.looked:
+        for card in g.looked[:]:
             if card != chosen:
+                g.looked = take(g.looked, card)
                 to_bottom(g, card)
         g.looked = vec[i64]()
         activate(g, chosen)

@@ -79,11 +79,7 @@ class Settle(Frame[GodOfWar]):
             face = g.face(place)
             health = cards.enemy_health[face]
             if health > 0 and g.wounds[place] >= health and g.target(place):
-                g.wounds[place] = 0
-                g.tell(events.ENEMY_DEFEATED, NOBODY, face)
-                if not flip_by_condition(g, place, words.DEFEATED):
-                    g.dead |= g.face_bit(place)
-                    g.stunned &= ~bit(place)
+                self.defeat(g, place)
                 g.then([self])
                 return True
             armors = cards.armors[face]
@@ -93,6 +89,17 @@ class Settle(Frame[GodOfWar]):
                 return True
             place += 1
         return False
+
+    def defeat(self, g: GodOfWar, place: i64) -> None:
+        """It is dead when that is told; a card that flips for it has no Death token then."""
+        dead = g.dead
+        g.wounds[place] = 0
+        g.dead |= g.face_bit(place)
+        g.stunned &= ~bit(place)
+        g.tell(events.ENEMY_DEFEATED, NOBODY, g.face(place), self.hero)
+        if g.cards.flip[g.face(place)] == words.DEFEATED:
+            g.dead = dead
+            flip_by_condition(g, place, words.DEFEATED)
 
     def conditions(self, g: GodOfWar) -> bool:
         """GOW-94: what boxes say happens when something is so."""
@@ -143,9 +150,9 @@ def lose(g: GodOfWar, how: i64) -> None:
 
 def complete(g: GodOfWar) -> None:
     """GOW-100: the Quest ends at once; everything goes back to where it began."""
-    g.tell(events.QUEST_DONE, NOBODY, g.quest)
     g.result = UNDECIDED
     g.stage += 1
+    g.tell(events.QUEST_DONE, NOBODY, g.quest)
     clean_up(g)
     g.stack = g.stack[:1]  # the Campaign goes on from here
 

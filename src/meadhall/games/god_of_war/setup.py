@@ -73,9 +73,10 @@ class Pyramid(Frame[GodOfWar]):
                 quest = fate.draw(bosses)
                 bosses = take(bosses, quest)
                 g.pyramid = append(g.pyramid, quest)
-            g.tell_all(events.PYRAMID, NOBODY, g.pyramid)
         if g.seats > 1 and g.mode != BEGINNER:
             g.first = fate.draw(vec[i64](list(range(int(g.seats)))))
+        if g.mode != PRACTICE:
+            g.tell_all(events.PYRAMID, NOBODY, g.pyramid)
 
 
 def places(g: GodOfWar) -> list[Frame[Any]]:

@@ -250,17 +250,23 @@ def says(cards: Cards, face: int) -> list[str]:
     """All that is written on a face, line by line, beside its Enemy."""
     lines = [f"{rune} box: {what}" for rune, what in boxes(cards, face)]
     lines += [f"Spot: {spot(cards, at)}" for at in spots(cards, face)]
-    lines += [when(cards, int(at), face) for at in cards.when[2 * face : 2 * face + 2] if at]
-    if cards.ends[face]:
-        told = effects(cards, int(cards.ends[face]), face)
-        lines.append(f"for who ends an activation here: {told}")
-    if cards.appears[face]:
-        lines.append(f"when it appears: {effects(cards, int(cards.appears[face]), face)}")
+    lines += notes(cards, face)
     given = rewards(cards, face)
     if given:
         lines.append(f"Reward: {' or '.join(given)}")
     if flip(cards, face):
         lines.append(flip(cards, face))
+    return lines
+
+
+def notes(cards: Cards, face: int) -> list[str]:
+    """What comes by itself: as soon as something is so, at an activation's end, at first."""
+    lines = [when(cards, int(at), face) for at in cards.when[2 * face : 2 * face + 2] if at]
+    if cards.ends[face]:
+        told = effects(cards, int(cards.ends[face]), face)
+        lines.append(f"for who ends an activation here: {told}")
+    if cards.appears[face]:
+        lines.append(f"when it appears: {effects(cards, int(cards.appears[face]), face)}")
     return lines
 
 
