@@ -45,6 +45,8 @@ def test_each_rune_says_beforehand_whom_it_will_hit() -> None:
         damage=damage[0],
         effect=None,
         choose=False,
+        does="",
+        loses=False,
         text=f"Draugr attacks Kratos: {damage[0]} Damage.",
     )
     assert (second.place, second.targets, second.damage) == (7, [1], damage[1])
@@ -77,6 +79,8 @@ def test_a_box_is_foreseen_as_the_table_stands(fire: int, told: str) -> None:
     g = gow(mode="scene 4").read(f"scene: 4\nb1: tokens {fire}")
     (pile,) = [step for step in steps(g, words.RUNES.index("red")) if step.place == 4]
     assert pile.text.startswith(told)
+    assert pile.text == f"Fire Pile: {pile.does}."
+    assert pile.loses is (fire == 0)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

@@ -8,7 +8,6 @@ interface Level {
 const LEVELS: Record<string, Level | undefined> = {
   random: { name: "Drunkard", about: "plays whatever comes to hand" },
   greedy: { name: "Warrior", about: "takes what looks best right now" },
-  search: { name: "Seer", about: "thinks ahead before every choice" },
 };
 
 export function capital(words: string): string {

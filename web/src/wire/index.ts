@@ -1,6 +1,7 @@
 // Made by tools/wire.py from the structs of src/meadhall: change those.
 
 import type * as ragnarok from "./ragnarok";
+import type * as thunderAndLightning from "./thunder-and-lightning";
 import type * as godOfWar from "./god-of-war";
 
 export type Sealed = { kind: "sealed"; seat: string | null; option: number | null };
@@ -237,11 +238,11 @@ export interface Health {
   sockets: number; // open
 }
 export type Picture =
-  PlainPicture | ragnarok.AnyPicture | godOfWar.AnyPicture;
+  PlainPicture | ragnarok.AnyPicture | thunderAndLightning.AnyPicture | godOfWar.AnyPicture;
 export type GameEvent =
-  Sealed | Settled | ragnarok.AnyEvent | godOfWar.AnyEvent;
+  Sealed | Settled | ragnarok.AnyEvent | thunderAndLightning.AnyEvent | godOfWar.AnyEvent;
 export type Choice =
-  ragnarok.AnyChoice | godOfWar.AnyChoice;
+  ragnarok.AnyChoice | thunderAndLightning.AnyChoice | godOfWar.AnyChoice;
 export type Command =
   Choose | Undo | Consent | Redo | Concede | Chat | Leave | Return | Rename | Ping;
 export type ServerMessage =

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, Literal
+from functools import lru_cache
+from typing import Final, Literal
 
 from meadhall.core.bits import has, members
 from meadhall.core.fate import Scripted
@@ -49,24 +50,32 @@ class Step:
     damage: int = 0  # to each, before any Defense
     effect: str = ""  # the status card that goes with it
     choose: bool = False  # it hits one of them, as the players like
+    does: str = ""  # of a box that is no attack, what it does
+    loses: bool = False  # that loses the game
 
 
 def forecast(g: GodOfWar) -> list[list[Step]]:
     """For each Rune what its reveal would do, step by step (GOW-60)."""
-    return [steps(g, rune) for rune in range(len(words.RUNES))]
+    found: list[list[Step]] = [[] for _ in words.RUNES]
+    faces = [int(g.face(place)) for place in range(ALL_PLACES)] if g.layout >= 0 else []
+    for place, face in enumerate(faces):
+        for rune in _woken_by(g.cards, face):
+            found[rune] += _attack(g, place, rune) + _boxes(g, place, rune)
+    for place, face in enumerate(faces):
+        if g.cards.flip[face] == words.RUNE_REVEALED:
+            told = f"{g.cards.face_names[face]} flips."
+            found[g.cards.flip_rune[face]].append(Step(place, "flip", told))
+    return found
 
 
 def steps(g: GodOfWar, rune: int) -> list[Step]:
-    places = range(ALL_PLACES if g.layout >= 0 else 0)
-    found: list[Step] = []
-    for place in places:
-        if wakes(g, place, rune):
-            found += _attack(g, place, rune) + _boxes(g, place, rune)
-    for place in places:
-        face = g.face(place)
-        if g.cards.flip[face] == words.RUNE_REVEALED and g.cards.flip_rune[face] == rune:
-            found.append(Step(place, "flip", f"{_name(g, place)} flips."))
-    return found
+    return forecast(g)[rune]
+
+
+@lru_cache(maxsize=1024)
+def _woken_by(cards: Cards, face: int) -> list[int]:
+    """The Runes at which a card with that face up activates."""
+    return [rune for rune in range(len(words.RUNES)) if wakes(cards, face, rune)]
 
 
 def threats(g: GodOfWar, hero: int) -> dict[str, int]:
@@ -124,9 +133,10 @@ def _boxes(g: GodOfWar, place: int, rune: int) -> list[Step]:
             comes_with = words.EFFECTS[g.cards.effects[row + 2]]
             found.append(_hit(g, place, "box", heroes, damage, comes_with, True))
         else:
-            told = f"{_name(g, place)}: {wording.effects_now(g, effect, place)}."
+            does = wording.effects_now(g, effect, place)
+            told, loses = f"{_name(g, place)}: {does}.", _loses(g, effect, place)
             heroes, damage = _hurt(g, effect)
-            found.append(Step(place, "box", told, heroes, damage))
+            found.append(Step(place, "box", told, heroes, damage, does=does, loses=loses))
     return found
 
 
@@ -141,6 +151,15 @@ def _hurt(g: GodOfWar, effect: int) -> tuple[tuple[int, ...], int]:
             damage = amount
         row += EFFECT
     return _in_front(g, columns), damage
+
+
+def _loses(g: GodOfWar, effect: int, place: int) -> bool:
+    row = effect * EFFECT
+    while g.cards.effects[row] != words.END:
+        if g.cards.effects[row] == words.LOSE and g.holds(g.cards.effects, row + 4, place):
+            return True
+        row += EFFECT
+    return False
 
 
 def _in_front(g: GodOfWar, columns: list[int]) -> tuple[int, ...]:
@@ -161,7 +180,7 @@ def outlook(cards: Cards, view: GodOfWarView, number: int) -> Outlook:
     that of a Defense is what is left to take, against the Hero's health.
     """
     g, what = view.table, o.verb(number)
-    top: Any = view.stack[-1]
+    top = view.stack[-1]
     if g.layout >= 0:
         if what in (o.ATTACK, o.CALL):
             made = _declared(g, cards, number)

@@ -11,7 +11,7 @@ from meadhall.core.fate import Fate
 from meadhall.core.game import CardText, Game, Setting
 from meadhall.core.option import Option
 from meadhall.core.wire import Outlook
-from meadhall.games.god_of_war import choices, forecast, greedy, position, rules, words
+from meadhall.games.god_of_war import choices, forecast, greedy, position, setup, words
 from meadhall.games.god_of_war.cards import BOARDS, LEVELS, QUESTS, Cards, parse_cards
 from meadhall.games.god_of_war.events import STORY
 from meadhall.games.god_of_war.picture import GodOfWarPicture, picture
@@ -64,7 +64,7 @@ class GodOfWarGame(Game[GodOfWar, GodOfWarView]):
             mode, scene = PRACTICE, int(self.settings["mode"].split()[1]) - 1
         boards = [BOARDS.index(name) for name in self.seat_names]
         level = LEVELS.index(self.settings["level"])
-        return rules.begin(self.cards, boards, level, mode, scene)
+        return setup.setup(self.cards, boards, level, mode, scene)
 
     def view(self, g: GodOfWar, seat: int) -> GodOfWarView:
         return view(g, seat)

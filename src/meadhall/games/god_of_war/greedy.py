@@ -20,10 +20,10 @@ from meadhall.games.god_of_war import option
 from meadhall.games.god_of_war.attack import add_attacks
 from meadhall.games.god_of_war.cards import HEROES, KRATOS, MIMIR, PURSUIT, TRAP, Cards
 from meadhall.games.god_of_war.heroes import Act
+from meadhall.games.god_of_war.placing import Place
 from meadhall.games.god_of_war.quests import Begin, Campaign, ChooseQuest, Draft
 from meadhall.games.god_of_war.round import Round, Turns
 from meadhall.games.god_of_war.scene_activation import Extra, Reveal, aimed_at, attacks, strength_of
-from meadhall.games.god_of_war.setup import Place
 from meadhall.games.god_of_war.spots import add_spots
 from meadhall.games.god_of_war.state import (
     ALL_PLACES,

@@ -175,6 +175,8 @@ class StepPicture(msgspec.Struct):
     damage: int  # to each, before any Defense
     effect: Effect | None  # the status card that goes with it
     choose: bool  # it hits one of them, as the players like
+    does: str  # of a box that is no attack, what it does; else empty
+    loses: bool  # that loses the game
     text: str  # all of it in words
 
 
@@ -510,9 +512,17 @@ def _runes(g: GodOfWar, foreseen: list[list[Step]]) -> list[RunePicture]:
 
 
 def _step(step: Step) -> StepPicture:
-    effect = _EFFECTS[language.EFFECTS.index(step.effect)]
-    targets = list(step.targets)
-    return StepPicture(step.place, step.kind, targets, step.damage, effect, step.choose, step.text)
+    return StepPicture(
+        place=step.place,
+        kind=step.kind,
+        targets=list(step.targets),
+        damage=step.damage,
+        effect=_EFFECTS[language.EFFECTS.index(step.effect)],
+        choose=step.choose,
+        does=step.does,
+        loses=step.loses,
+        text=step.text,
+    )
 
 
 def _aim(view: GodOfWarView) -> AimPicture | None:

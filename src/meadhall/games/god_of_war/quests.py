@@ -18,9 +18,9 @@ from meadhall.games.god_of_war.cards import HINDRANCES, LAYOUTS, PURSUIT
 from meadhall.games.god_of_war.damage import Hurt, put_status
 from meadhall.games.god_of_war.draw import Harm, both_brothers, top_upgrade
 from meadhall.games.god_of_war.flips import lay_out
+from meadhall.games.god_of_war.placing import places
 from meadhall.games.god_of_war.round import ROUND, SHORT_HANDS
 from meadhall.games.god_of_war.settle import SETTLE
-from meadhall.games.god_of_war.setup import places
 from meadhall.games.god_of_war.state import NO_HERO, PRACTICE, WON, GodOfWar, of_kind
 from meadhall.games.god_of_war.upgrade import LEAVE_REST, picks
 

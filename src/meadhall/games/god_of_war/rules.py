@@ -1,4 +1,4 @@
-"""All frames of God of War by name, and a game from its first card."""
+"""All frames of God of War by name."""
 
 from __future__ import annotations
 
@@ -12,17 +12,15 @@ from meadhall.games.god_of_war import (
     draw,
     effects,
     heroes,
+    placing,
     quests,
     round,
     scene_activation,
     settle,
-    setup,
     specials,
     upgrade,
 )
-from meadhall.games.god_of_war.cards import Cards
 from meadhall.games.god_of_war.scenes.scene_04_helheim import Wind
-from meadhall.games.god_of_war.state import GodOfWar
 
 # Every kind of frame by its name.
 FRAMES: Final[dict[str, type[Frame[Any]]]] = {
@@ -65,9 +63,9 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = {
         scene_activation.RuneFlips,
         scene_activation.Extra,
         settle.Settle,
-        setup.Pyramid,
-        setup.Place,
-        setup.Spread,
+        placing.Pyramid,
+        placing.Place,
+        placing.Spread,
         specials.Cure,
         upgrade.Upgrade,
         upgrade.Pick,
@@ -75,10 +73,3 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = {
         Wind,
     )
 }
-
-
-def begin(cards: Cards, boards: list[int], level: int, mode: int, quest: int) -> GodOfWar:
-    """The position before the first card is drawn."""
-    g = setup.table(cards, boards, level, mode, quest)
-    g.then([setup.PYRAMID, quests.CAMPAIGN_FRAME])
-    return g

@@ -14,7 +14,7 @@ from meadhall.core.state import Frame, Options
 from meadhall.core.zone import NO_CARD, take
 from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war import language as words
-from meadhall.games.god_of_war.cards import HINDRANCES, MIMIR
+from meadhall.games.god_of_war.cards import HINDRANCES, MIMIR, Cards
 from meadhall.games.god_of_war.defense import Instead
 from meadhall.games.god_of_war.draw import to_bottom, top_upgrade
 from meadhall.games.god_of_war.effects import EFFECT, Do
@@ -106,20 +106,19 @@ def activate(g: GodOfWar, card: i64) -> None:
     g.listed = 0
     place: i64 = 0
     while place < ALL_PLACES:
-        if wakes(g, place, rune):
-            g.listed |= bit(place)
         face = g.face(place)
+        if wakes(g.cards, face, rune):
+            g.listed |= bit(place)
         if g.cards.flip[face] == words.RUNE_REVEALED and g.cards.flip_rune[face] == rune:
             g.listed |= bit(place + ALL_PLACES)
         place += 1
     g.then([Activate(rune), RUNE_FLIPS])
 
 
-def wakes(g: GodOfWar, place: i64, rune: i64) -> bool:
+def wakes(cards: Cards, face: i64, rune: i64) -> bool:
     """Whether a card activates at a Rune: its Enemy, or a box."""
-    face = g.face(place)
-    boxes = g.cards.box_rune
-    return g.cards.face_rune[face] == rune or boxes[2 * face] == rune or boxes[2 * face + 1] == rune
+    boxes = cards.box_rune
+    return cards.face_rune[face] == rune or boxes[2 * face] == rune or boxes[2 * face + 1] == rune
 
 
 @final

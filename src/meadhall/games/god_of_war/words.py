@@ -16,12 +16,12 @@ from meadhall.games.god_of_war.defense import Hit, Instead
 from meadhall.games.god_of_war.draw import Arrange, Harm
 from meadhall.games.god_of_war.effects import Reward, Strike, TakeNow
 from meadhall.games.god_of_war.heroes import Act
-from meadhall.games.god_of_war.quests import ChooseQuest, LoseCard
+from meadhall.games.god_of_war.placing import Place
+from meadhall.games.god_of_war.quests import ChooseQuest, LoseCard, layout_of
 from meadhall.games.god_of_war.round import Carry
 from meadhall.games.god_of_war.scene_activation import Bolt, EnemyAttack, Foretell, Reveal
 from meadhall.games.god_of_war.scenes.scene_04_helheim import Wind
 from meadhall.games.god_of_war.sets import CRYSTAL_CODE, POISON_CODE, STUN_CODE
-from meadhall.games.god_of_war.setup import Place
 from meadhall.games.god_of_war.specials import Cure
 from meadhall.games.god_of_war.state import LOST, WON, GodOfWar
 from meadhall.games.god_of_war.upgrade import Pick
@@ -165,7 +165,7 @@ def prompt(catalogue: Catalogue, view: GodOfWarView) -> str:
     return _prompts(view.stack[-1])
 
 
-def going_on(top: Any) -> str:
+def going_on(top: object) -> str:
     """What others may interrupt."""
     if isinstance(top, Attack):
         return f"{HERO_NAMES[top.hero]} attacks {PLACES[top.place]} with strength {top.strength}."
@@ -179,7 +179,7 @@ def going_on(top: Any) -> str:
     return "Others act."
 
 
-def _prompts(top: Any) -> str:
+def _prompts(top: object) -> str:
     if isinstance(top, Act):
         return "Move, attack, use a Spot, Rage or Special, in any order; then end."
     if isinstance(top, Attack):
@@ -273,8 +273,10 @@ def card_text(cards: Cards, catalogue: Catalogue, card: int) -> CardText:
         told = f"{name}, at full Rage: {says}"
         return CardText(entry.name, "Hero", figures, told, (rule, "GOW-47", "GOW-69"))
     if entry.kind == "quest":
-        told = f"Left aside: {HINDRANCE_TEXTS[entry['hindrance']]}."
-        return CardText(entry.name, "Quest", figures, told, ("GOW-101",))
+        quest = card - catalogue.of_kind("quest")[0].number
+        goal = wording.goal(cards, quest, int(layout_of(quest)))
+        told = f"{goal} Left aside: {HINDRANCE_TEXTS[entry['hindrance']]}."
+        return CardText(entry.name, "Quest", figures, told, ("GOW-100", "GOW-101"))
     return CardText(entry.name, entry.kind, figures)
 
 
