@@ -202,7 +202,11 @@ def _picks(choosing: Choosing, wanted: Option) -> Option | None:
             for place, tile in enumerate(choosing.tiles)
             if tile.token in missing
             and picker.can_pick(tile.token)
-            and (tile.alone or picker.chosen is None or tile.token in picker.next)
+            and (
+                tile.alone
+                or picker.chosen is None
+                or picker.options_with([*(p.token for p in picker.picks), tile.token])
+            )
         ]
         if not fresh:
             return None

@@ -30,6 +30,7 @@ class Tile:
     style: str = ""
     card: int | None = None
     hint: str = ""
+    text: str = ""  # what a large tile says
     name: str = ""  # tells it from another with the same token
     alone: bool = False  # it is an option that needs nothing else
 
@@ -62,23 +63,36 @@ class Picker:
     @property
     def fitting(self) -> list[Option]:
         """The options that the picks can still become."""
-        return self._fitting(self.picks)
+        return self.options_with([pick.token for pick in self.picks])
 
     @property
     def chosen(self) -> Option | None:
-        """The one option that the picks make up, if they do."""
+        """The option that the picks make up, or the only one that can come of them."""
         picked = _tokens(self.picks)
-        return next((option for option, tokens in self._made_of if tokens == picked), None)
+        fitting = self.fitting if picked else []
+        whole = [option for option, tokens in self._made_of if tokens == picked]
+        return whole[0] if whole else fitting[0] if len(fitting) == 1 else None
 
     @property
-    def next(self) -> list[Token]:
-        """What goes with the picks; before the first one, what an option begins with."""
-        picked = _tokens(self.picks)
-        found: dict[Token, None] = {}
-        for _, tokens in self._made_of:
-            if picked <= tokens:
-                found |= dict.fromkeys(tokens - picked if picked else list(tokens)[:1])
-        return list(found)
+    def beginnings(self) -> dict[Token, Option]:
+        """What options begin with, each with the first that does."""
+        found: dict[Token, Option] = {}
+        for option in self.options:
+            for token in option.choice.picks()[:1]:
+                found.setdefault(token, option)
+        return found
+
+    def going_with(self, *picked: Token) -> dict[Token, Option]:
+        """What goes with these towards an option, each with the first that it goes to."""
+        found: dict[Token, Option] = {}
+        for option in self.options_with(picked):
+            for token in Counter(option.choice.picks()) - Counter(picked):
+                found.setdefault(token, option)
+        return found
+
+    def options_with(self, tokens: Sequence[Token]) -> list[Option]:
+        wanted = Counter(tokens)
+        return [option for option, made_of in self._made_of if wanted <= made_of]
 
     @property
     def named(self) -> list[Option]:
@@ -134,8 +148,7 @@ class Picker:
         return changed
 
     def _fitting(self, picks: Sequence[Pick]) -> list[Option]:
-        picked = _tokens(picks)
-        return [option for option, tokens in self._made_of if picked <= tokens]
+        return self.options_with([pick.token for pick in picks])
 
 
 def keys_of(tiles: Sequence[Tile]) -> list[str]:

@@ -308,8 +308,15 @@ class RagnarokBoard(Board[RagnarokPicture]):
         lines = [Text.assemble(symbol, first), *(Text.assemble("  ", figure) for figure in more)]
         if not more:
             lines.append(Text(f"  {says.kind}", DIM))
-        hint = f"{says.name}, {says.kind}: {says.text}"
-        return Tile(f"cards:{card}", entry.name, tuple(lines), COLOURS[entry.kind], card, hint)
+        return Tile(
+            f"cards:{card}",
+            entry.name,
+            tuple(lines),
+            COLOURS[entry.kind],
+            card,
+            f"{says.name}, {says.kind}: {says.text}",
+            says.text,
+        )
 
     def _dice_tiles(
         self, picture: RagnarokPicture, side: SidePicture, picker: Picker

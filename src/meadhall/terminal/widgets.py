@@ -159,7 +159,7 @@ class Strip(Clickable):
         lines = [*tile.lines]
         room = max(2, self.size.height - 2)
         if width >= 18 and room > len(lines) + 1:
-            words = wrap(tile.hint.partition(": ")[2], width - 2)
+            words = wrap(tile.text, width - 2)
             lines += [Text(""), *(Text(line, DIM) for line in words)]
         lines = [*lines, *([Text()] * room)][:room]
         below = "picked" if edge is PICKED else ""
