@@ -17,6 +17,7 @@ from tests.support.properties import (
     check_position,
     check_public_faces,
     check_secrets,
+    check_steps,
     check_table,
 )
 from tests.support.soak import games
@@ -45,6 +46,13 @@ def test_tables_replay_undo_and_redo(name: str) -> None:
     the_game = game(name)
     for seed in range(games(40)):
         check_table(the_game, Seeded(seed))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_table_is_whole_at_every_event(name: str) -> None:
+    the_game = game(name)
+    for seed in range(games(10)):
+        check_steps(check_table(the_game, Seeded(seed)))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -18,8 +18,8 @@ from meadhall.core.option import verb
 from meadhall.core.play import advance, choose, options
 from meadhall.games import game
 from meadhall.games.thunder_and_lightning.game import ThunderGame
-from meadhall.games.thunder_and_lightning.state import Thunder
 from meadhall.games.thunder_and_lightning.option import DRAW, LAY
+from meadhall.games.thunder_and_lightning.state import Thunder
 from tests.support.chi_square import Fit
 from tests.thunder_and_lightning.table import GAME, called, other
 from tests.thunder_and_lightning.worlds import HEROES, TREASURES, World, Worlds, back_of

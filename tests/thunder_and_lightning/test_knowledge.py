@@ -291,5 +291,5 @@ def test_the_odds_know_a_taken_card_by_its_back() -> None:
     )
     challenge = next(o for o in play.table.decisions[0].options if o.text == "challenge 1")
     view = play.table.view("thor")
-    assert GAME.outlook(view, challenge.number) == "Vikings wins 0%, is lost 100%, both go 0%"
+    assert GAME.outlook(view, challenge.number).text == "Vikings wins 0%, is lost 100%, both go 0%"
     assert GAME.greedy(view, Seeded(0)) != challenge.number
