@@ -9,10 +9,10 @@ import pytest
 from meadhall.core.catalogue import CardFile
 from meadhall.core.errors import BadCards, BadPosition, MeadhallError
 from meadhall.games import game
-from meadhall.games.god_of_war.cards import LAYOUTS, POWERED, SPECIAL_LAYOUTS
+from meadhall.games.god_of_war.catalogue import POWERED, SPECIAL_LAYOUTS
 from meadhall.games.god_of_war.game import PARTIES, GodOfWarGame
 from meadhall.games.god_of_war.scenes.scene import Scene
-from meadhall.games.god_of_war.scenes.table import SCENES
+from meadhall.games.god_of_war.scenes.table import LAYOUTS, SCENES
 from tests.god_of_war.support import gow
 
 TEXT = CardFile.read(GodOfWarGame.own_cards).text

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 import meadhall
+from meadhall.core.catalogue import CardFile
 from meadhall.core.fate import Seeded
 from meadhall.core.option import Option
 from meadhall.core.wire import Choice
@@ -114,3 +115,12 @@ def test_every_kind_of_choice_has_its_own_verb() -> None:
         if isinstance(one, type) and issubclass(one, Choice) and one is not Choice
     ]
     assert len(set(tags)) == len(tags) == 29
+
+
+def test_a_number_that_stands_alone_is_told_from_a_plain_one() -> None:
+    own = CardFile.read(GodOfWarGame.own_cards).text
+    game = GodOfWarGame(CardFile(own.replace('"+4 alone"', '"+4"', 1), "my cards"))
+    labels = game.cards.labels
+    assert len(set(labels)) == len(labels)
+    assert {"+4", "+4 alone"} < set(labels)
+    assert "+4 alone" not in gow().cards.labels

@@ -141,7 +141,7 @@ def test_a_completed_quest_puts_everything_back() -> None:
     )
     table("kratos", "Kratos attacks B3 with Melee+1, +1")
     g = state(table)
-    assert g.stage == 1
+    assert g.completed == 1
     assert list(g.piles) == [10, 10, 10]
     assert len(g.players[0].deck) == 15
     assert list(g.damage) == [0] * 6

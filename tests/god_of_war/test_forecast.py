@@ -8,13 +8,13 @@ from meadhall.core.bits import members
 from meadhall.core.fate import Seeded
 from meadhall.core.play import advance, options
 from meadhall.core.wire import Against
-from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war import wording
-from meadhall.games.god_of_war.cards import LAYOUTS
 from meadhall.games.god_of_war.events import place_of
 from meadhall.games.god_of_war.forecast import damages, forecast, steps
+from meadhall.games.god_of_war.language import RUNES
 from meadhall.games.god_of_war.picture import StepPicture, ThreatPicture
 from meadhall.games.god_of_war.scene_activation import activate, strength_of
+from meadhall.games.god_of_war.scenes.table import LAYOUTS
 from meadhall.games.god_of_war.settle import Settle
 from tests.god_of_war.support import gow, play
 
@@ -35,7 +35,7 @@ def test_each_rune_says_beforehand_whom_it_will_hit() -> None:
     g = game.read(BEGINNING)
     picture = game.picture(game.view(g, 0))
     damage = [int(strength_of(g, place)) for place in (4, 7)]
-    assert [rune.name for rune in picture.runes] == list(words.RUNES)
+    assert [rune.name for rune in picture.runes] == list(RUNES)
     assert [rune.chance for rune in picture.runes] == [25] * 4
     first, second = picture.runes[0].steps
     assert first == StepPicture(
@@ -67,7 +67,7 @@ def test_between_columns_equally_far_the_forecast_names_both() -> None:
 @pytest.mark.rule("GOW-66")
 def test_a_stunned_enemy_is_foreseen_to_do_nothing() -> None:
     g = gow().read(f"{BEGINNING}\nb1: stunned")
-    first = steps(g, words.RUNES.index("red"))[0]
+    first = steps(g, RUNES.index("red"))[0]
     assert (first.kind, first.targets) == ("stunned", ())
 
 
@@ -77,7 +77,7 @@ def test_a_stunned_enemy_is_foreseen_to_do_nothing() -> None:
 )
 def test_a_box_is_foreseen_as_the_table_stands(fire: int, told: str) -> None:
     g = gow(mode="scene 4").read(f"scene: 4\nb1: tokens {fire}")
-    (pile,) = [step for step in steps(g, words.RUNES.index("red")) if step.place == 4]
+    (pile,) = [step for step in steps(g, RUNES.index("red")) if step.place == 4]
     assert pile.text.startswith(told)
     assert pile.text == f"Fire Pile: {pile.does}."
     assert pile.loses is (fire == 0)

@@ -16,15 +16,15 @@ from meadhall.core.bits import has
 from meadhall.core.option import Option
 from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war import text, wording
-from meadhall.games.god_of_war.cards import HERO_NAMES, HEROES, MIMIR, TRACKERS, Cards
+from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, HEROES, MIMIR, TRACKERS, Cards
 from meadhall.games.god_of_war.forecast import steps
 from meadhall.games.god_of_war.game import GodOfWarGame
-from meadhall.games.god_of_war.heroes import Act
-from meadhall.games.god_of_war.quests import layout_of
+from meadhall.games.god_of_war.hero_activation import Act
 from meadhall.games.god_of_war.scene_activation import strength_of
+from meadhall.games.god_of_war.scenes.table import layout_of
 from meadhall.games.god_of_war.shown import payable
 from meadhall.games.god_of_war.solo import ATREUS_1, MIMIR_2, can_help
-from meadhall.games.god_of_war.state import ALL_PLACES, COLUMNS, NO_HERO, GodOfWar
+from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView
 from meadhall.terminal.board import Board, Sight
 from meadhall.terminal.draw import (
@@ -91,13 +91,13 @@ class GodOfWarBoard(Board):
         lines = [Text("The pyramid, from the Final Bosses down to the first Quest", GOOD)]
         quests = [int(quest) for quest in g.pyramid]
         for stage, group in ((2, quests[3:]), (1, quests[1:3]), (0, quests[:1])):
-            sign = _DONE if stage < g.stage else _NOW if stage == g.stage else _AHEAD
+            sign = _DONE if stage < g.completed else _NOW if stage == g.completed else _AHEAD
             for quest in group:
                 goal = wording.goal(self._cards, quest, int(layout_of(quest)))
                 name = text.quest_name(self.game.catalogue, quest)
                 entry = self.game.catalogue.of_kind("quest")[quest]
                 hinders = text.HINDRANCE_TEXTS[entry["hindrance"]]
-                style = BRIGHT if stage == g.stage else DIM
+                style = BRIGHT if stage == g.completed else DIM
                 if height < _WHOLE_PYRAMID:
                     lines.append(Text.assemble((f"{sign} {name}", style), f"  hinders: {hinders}"))
                     continue

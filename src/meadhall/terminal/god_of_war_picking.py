@@ -17,8 +17,8 @@ from meadhall.games.god_of_war.attack import Attack
 from meadhall.games.god_of_war.cards import HERO_NAMES, Cards
 from meadhall.games.god_of_war.defense import Hit
 from meadhall.games.god_of_war.game import GodOfWarGame
-from meadhall.games.god_of_war.heroes import Act
-from meadhall.games.god_of_war.sets import CRYSTAL_CODE, code
+from meadhall.games.god_of_war.hero_activation import Act
+from meadhall.games.god_of_war.sets import CRYSTAL_CODE, code, reaching
 from meadhall.games.god_of_war.state import COLUMNS
 from meadhall.games.god_of_war.text import HELP
 from meadhall.games.god_of_war.view import GodOfWarView
@@ -86,7 +86,7 @@ def _set(cards: Cards, number: int) -> tuple[Part, ...]:
     symbol = int(o.symbol(number))
     made: list[Part] = [(CARD, symbol) if symbol < cards.kinds else (PLAY, f"help {symbol}")]
     if o.verb(number) == o.CALL:
-        made.append((CARD, _kind_of(cards, words.LEVIATHANS_CALL)))
+        made.append((CARD, int(reaching(cards))))
     counts = o.numbers(number)
     for kind in range(int(cards.number_kinds)):
         made += [(CARD, kind)] * int(o.count(counts, kind))
@@ -94,10 +94,6 @@ def _set(cards: Cards, number: int) -> tuple[Part, ...]:
     if wild and o.used_as(number) == words.RANGED and o.place(number) >= COLUMNS:
         made.append("as Ranged")
     return tuple(made)
-
-
-def _kind_of(cards: Cards, special: int) -> int:
-    return next(kind for kind in range(int(cards.kinds)) if cards.special[kind] == special)
 
 
 def tiles(game: GodOfWarGame, view: GodOfWarView, picks: Sequence[Pick]) -> list[Tile]:

@@ -23,21 +23,21 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
-from meadhall.core.bits import members
 from meadhall.core.option import Option
 from meadhall.core.wire import Card, Choice
 from meadhall.games.god_of_war import language
 from meadhall.games.god_of_war import option as o
-from meadhall.games.god_of_war.cards import ATREUS, FREYA, KRATOS, MIMIR, Cards
+from meadhall.games.god_of_war.cards import Cards
 from meadhall.games.god_of_war.events import Column, Companion, Face, Hero, Quest
-from meadhall.games.god_of_war.sets import CRYSTAL_CODE, set_strength
-from meadhall.games.god_of_war.specials import SWAP_PLACE
+from meadhall.games.god_of_war.heroes import ABILITIES
+from meadhall.games.god_of_war.move import SWAP
+from meadhall.games.god_of_war.sets import CRYSTAL_CODE, reaching, set_strength
+from meadhall.games.god_of_war.specials import special_of
 from meadhall.games.god_of_war.words import HELP, STATUS, GodOfWarWords, label
 
 Side: TypeAlias = Literal["front", "back"]
 Symbol: TypeAlias = Literal["melee", "ranged", "defense"]
 
-SWAP: Final = "swap"
 _SIDES: Final[tuple[Side | None, ...]] = (None, "front", "back")
 _USES: Final[dict[int, Symbol]] = {
     language.MELEE: "melee",
@@ -357,7 +357,14 @@ def slot(column: int, side: Side | None = None) -> str:
 def option(number: int, cards: Cards, words: GodOfWarWords) -> Option:
     """An option in all its forms; nothing of it is hidden."""
     made = choice(number, cards)
-    text = says(made, words)
+    match made:
+        case UseRage():
+            text = ABILITIES[made.hero].told(number)
+        case PlaySpecial():
+            chosen = special_of(cards, number).told(cards, number)
+            text = f"{words.word('hero', made.hero)} plays {made.cards[0]}{chosen}"
+        case _:
+            text = says(made, words)
     return Option(number, text, text, made)
 
 
@@ -421,7 +428,7 @@ def _set(number: int, cards: Cards) -> Choice:
     help = symbol if symbol >= cards.kinds else None
     taken = [cards.labels[symbol]] if help is None else []
     if o.verb(number) == o.CALL:
-        taken.append(language.SPECIALS[language.LEVIATHANS_CALL])
+        taken.append(cards.labels[reaching(cards)])
     counts = o.numbers(number)
     for kind in range(int(cards.number_kinds)):
         taken += [cards.labels[kind]] * int(o.count(counts, kind))
@@ -437,31 +444,24 @@ def _set(number: int, cards: Cards) -> Choice:
 
 
 def _rage(number: int) -> UseRage:
-    hero, other, place = int(o.hero(number)), int(o.other(number)), int(o.place(number))
-    heroes = [other] if other >= 0 else []
-    if hero == ATREUS:
-        return UseRage(hero, [], members(int(o.y(number))), None)
-    if hero == FREYA:
-        return UseRage(hero, heroes, [], place if place >= 0 else None)
-    return UseRage(hero, heroes, [place] if place >= 0 else [], None)
+    hero, picked = int(o.hero(number)), o.Picked()
+    ABILITIES[hero].pick(number, picked)
+    source = picked.source if picked.source >= 0 else None
+    return UseRage(hero, picked.heroes, picked.places, source)
 
 
 def _special(number: int, cards: Cards) -> PlaySpecial:
-    kind, y, other = int(o.x(number)), int(o.y(number)), int(o.other(number))
-    made = PlaySpecial(int(o.hero(number)), [cards.labels[kind]], [], [], [], [])
-    special = cards.special[kind]
-    if other >= 0:
-        made.heroes.append(other)
-    if special == language.BIFROST_STEP:
-        place = int(o.place(number))
-        made.slots.append(SWAP if place == SWAP_PLACE else slot(place, _SIDES[y + 1]))
-    elif special == language.WOLVES:
-        made.places += members(y)
-    elif special == language.FORGE:
-        made.removes.append(cards.labels[y])
-    elif y >= 0:
-        made.cards.append(cards.labels[y])
-    return made
+    picked = o.Picked()
+    picked.cards.append(cards.labels[o.x(number)])
+    special_of(cards, number).pick(cards, number, picked)
+    return PlaySpecial(
+        int(o.hero(number)),
+        picked.cards,
+        picked.heroes,
+        picked.places,
+        picked.slots,
+        picked.removes,
+    )
 
 
 # In words
@@ -494,10 +494,6 @@ def says(made: Choice, words: GodOfWarWords) -> str:
             paid = ", ".join(made.cards) or "a token"
             spot = f"{places([made.place])} paying {paid}{' *' * made.which}"
             return f"{hero(made.hero)} uses {spot}"
-        case UseRage():
-            return _rage_says(made, words)
-        case PlaySpecial():
-            return f"{hero(made.hero)} plays {made.cards[0]}{_special_says(made, words)}"
         case UseCrystal():
             return "discard a Shatter Crystal to draw a card"
         case Help():
@@ -534,32 +530,3 @@ def says(made: Choice, words: GodOfWarWords) -> str:
             notes = "; ".join(words.word("hindrance", quest) for quest in made.hinders)
             return f"go to {words.word('quest', made.quest)}" + (f" ({notes})" if notes else "")
     return {End: "end", Strike: "strike", TakeIt: "take it", Leave: "leave it"}[type(made)]
-
-
-def _rage_says(made: UseRage, words: GodOfWarWords) -> str:
-    at = ", ".join(words.word("place", place) for place in made.places)
-    if made.hero == KRATOS:
-        return "Kratos rages: heal 3, next attack 3 stronger"
-    if made.hero == ATREUS:
-        return f"Atreus calls the Thunderbird on {at}"
-    if made.hero == MIMIR:
-        return "Mimir draws two Upgrade cards and activates one"
-    whom = words.word("hero", made.heroes[0])
-    if made.hero == FREYA:
-        taken = "" if made.source is None else f" from {words.word('hero', made.source)}"
-        return f"Freya gives a token{taken} to {whom}"
-    return f"{words.word('hero', made.hero)} arms {whom} to attack {at}"
-
-
-def _special_says(made: PlaySpecial, words: GodOfWarWords) -> str:
-    """What was chosen with a Special, in words that follow its name."""
-    whom = words.word("hero", made.heroes[0]) if made.heroes else ""
-    if made.slots:
-        (to,) = made.slots
-        return f": {whom} swaps places" if to == SWAP else f": {whom} to column {to}"
-    if made.places:
-        return " on " + ", ".join(words.word("place", place) for place in made.places)
-    if made.removes:
-        return f" for {made.removes[0]}"
-    text = f" for {whom}" if whom else ""
-    return text + (f" discarding {made.cards[1]}" if len(made.cards) > 1 else "")

@@ -12,8 +12,8 @@ from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.core.zone import put, take
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war.cards import HEROES, MIMIR
+from meadhall.games.god_of_war.language import POISONS, STUNS
 from meadhall.games.god_of_war.state import NO_HERO, NOWHERE, GodOfWar
 
 # Hindrances that change how Heroes fare, by their place in HINDRANCES.
@@ -106,9 +106,9 @@ def wound(g: GodOfWar, hero: i64, amount: i64, effect: i64) -> None:
     g.damage[hero] = min(g.damage[hero] + amount, g.cards.health[hero])
     seat = g.owner[hero]
     g.tell(events.HERO_HURT, seat, hero, amount)
-    if effect == words.STUNS:
+    if effect == STUNS:
         put_status(g, seat, g.cards.stun)
-    elif effect == words.POISONS:
+    elif effect == POISONS:
         put_status(g, seat, g.cards.poison)
     if g.health(hero) <= 0:
         g.then([Fall(hero)])
@@ -133,7 +133,7 @@ class Fall(Frame[GodOfWar]):
         seats: i64 = 0
         seat: i64 = 0
         while seat < g.seats:
-            if g.hero_of(seat) != NO_HERO and g.holds_special(seat, words.STONE):
+            if g.hero_of(seat) != NO_HERO and g.marked(seat, g.cards.saves) >= 0:
                 seats |= bit(seat)
             seat += 1
         return seats
@@ -142,14 +142,15 @@ class Fall(Frame[GodOfWar]):
         if seat == g.owner[self.hero]:
             out.add(option.pack(option.FALL, self.hero))
         if has(self.savers(g), seat):
-            out.add(option.pack(option.SPECIAL, g.hero_of(seat), -1, self.hero, stone_kind(g)))
+            stone = g.marked(seat, g.cards.saves)
+            out.add(option.pack(option.SPECIAL, g.hero_of(seat), -1, self.hero, stone))
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()
         if option.verb(choice) == option.FALL:
             fall(g, self.hero)
             return
-        card = g.held(seat, stone_kind(g))
+        card = g.held(seat, option.x(choice))
         player = g.players[seat]
         player.hand = take(player.hand, card)
         g.removed = put(g.removed, card)
@@ -158,14 +159,6 @@ class Fall(Frame[GodOfWar]):
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         fall(g, self.hero)
-
-
-def stone_kind(g: GodOfWar) -> i64:
-    """The kind of card that a Resurrection Stone is."""
-    kind: i64 = 0
-    while g.cards.special[kind] != words.STONE:
-        kind += 1
-    return kind
 
 
 def fall(g: GodOfWar, hero: i64) -> None:

@@ -10,9 +10,9 @@ from meadhall.core.bits import bit
 from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war.cards import MIMIR
 from meadhall.games.god_of_war.damage import TIDY, Hurt
+from meadhall.games.god_of_war.language import DEFENSE
 from meadhall.games.god_of_war.sets import add_sets, add_symbols, numbers_in_hand, play_set
 from meadhall.games.god_of_war.settle import SETTLE
 from meadhall.games.god_of_war.solo import ATREUS_2, can_help, spend_help
@@ -21,10 +21,9 @@ from meadhall.games.god_of_war.specials import (
     add_specials,
     interrupters,
     play_special,
+    special_of,
 )
 from meadhall.games.god_of_war.state import GodOfWar
-
-WARDED = 2  # what a Ward of the Vanir takes off an attack
 
 
 @final
@@ -86,10 +85,10 @@ class Hit(Frame[GodOfWar]):
         hero = self.hero
         if seat == g.owner[hero]:
             out.add(option.pack(option.TAKE_IT))
-            add_symbols(g, seat, option.DEFEND, hero, -1, words.DEFENSE, out)
+            add_symbols(g, seat, option.DEFEND, hero, -1, DEFENSE, out)
             if can_help(g, ATREUS_2):
                 guard = option.COMPANION_GUARD
-                base = option.pack_set(option.DEFEND, hero, -1, -1, guard, words.DEFENSE, 0)
+                base = option.pack_set(option.DEFEND, hero, -1, -1, guard, DEFENSE, 0)
                 add_sets(g, base, 1, numbers_in_hand(g, seat), out)
         add_specials(g, seat, ABOUT_TO_HIT, hero, -1, self.defended, out)
 
@@ -109,11 +108,11 @@ class Hit(Frame[GodOfWar]):
             self.special(g, seat, choice)
 
     def special(self, g: GodOfWar, seat: i64, choice: i64) -> None:
-        special = g.cards.special[option.x(choice)]
-        if special == words.WARD:
-            after = Hit(self.hero, self.strength, self.effect, self.defended + WARDED)
-            g.then([after])
-        elif special == words.GUARDIANS_SHIELD:
+        special = special_of(g.cards, choice)
+        if special.guards > 0:
+            defended = self.defended + special.guards
+            g.then([Hit(self.hero, self.strength, self.effect, defended)])
+        elif special.redirects:
             actor = option.hero(choice)
             if actor == MIMIR:
                 g.then([Hit(actor, self.strength, self.effect, 0)])

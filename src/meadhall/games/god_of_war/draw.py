@@ -122,6 +122,10 @@ def top_upgrade(g: GodOfWar, fate: Fate) -> i64:
     return NO_CARD
 
 
+def upgrades_left(g: GodOfWar) -> i64:
+    return len(g.above) + len(g.pool) + len(g.below)
+
+
 def to_bottom(g: GodOfWar, card: i64) -> None:
     g.below = append(g.below, card)
     g.tell(events.TO_BOTTOM, NOBODY, card)

@@ -10,29 +10,32 @@ from typing import Final, Literal
 from meadhall.core.bits import has, members
 from meadhall.core.fate import Scripted
 from meadhall.core.wire import Against, Forecast, Outlook, Part
-from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war import wording
 from meadhall.games.god_of_war.attack import HIGH_DIE, Attack
-from meadhall.games.god_of_war.cards import BROK, HERO_NAMES, SINDRI, Cards
+from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, Cards
 from meadhall.games.god_of_war.defense import Hit
-from meadhall.games.god_of_war.quests import layout_of
-from meadhall.games.god_of_war.rage import GEAR
+from meadhall.games.god_of_war.heroes import ABILITIES
+from meadhall.games.god_of_war.language import (
+    EFFECTS,
+    RANGED_ATTACK,
+    RUNE_REVEALED,
+    RUNES,
+)
 from meadhall.games.god_of_war.scene_activation import (
-    Bolt,
     aimed_at,
     attacks,
     strength_of,
     wakes,
     weakened,
 )
-from meadhall.games.god_of_war.scenes.table import SCENES
+from meadhall.games.god_of_war.scenes.table import SCENES, layout_of
 from meadhall.games.god_of_war.sets import set_strength
-from meadhall.games.god_of_war.specials import DIE_ADDS, NO_DIE, STUNS
-from meadhall.games.god_of_war.state import ALL_PLACES, NO_HERO, GodOfWar
+from meadhall.games.god_of_war.specials import DIE_ADDS, NO_DIE, SPECIALS, STUNS
+from meadhall.games.god_of_war.state import GodOfWar
+from meadhall.games.god_of_war.verbs import VERBS
 from meadhall.games.god_of_war.view import GodOfWarView
 
-EFFECT: Final = words.EFFECT
 DIE: Final = (0, 1, 2)  # each shown by two of its six faces
 
 
@@ -56,13 +59,13 @@ class Step:
 
 def forecast(g: GodOfWar) -> list[list[Step]]:
     """For each Rune what its reveal would do, step by step (GOW-60)."""
-    found: list[list[Step]] = [[] for _ in words.RUNES]
+    found: list[list[Step]] = [[] for _ in RUNES]
     faces = [int(g.face(place)) for place in range(ALL_PLACES)] if g.layout >= 0 else []
     for place, face in enumerate(faces):
         for rune in _woken_by(g.cards, face):
             found[rune] += _attack(g, place, rune) + _boxes(g, place, rune)
     for place, face in enumerate(faces):
-        if g.cards.flip[face] == words.RUNE_REVEALED:
+        if g.cards.flip[face] == RUNE_REVEALED:
             told = f"{g.cards.face_names[face]} flips."
             found[g.cards.flip_rune[face]].append(Step(place, "flip", told))
     return found
@@ -75,13 +78,13 @@ def steps(g: GodOfWar, rune: int) -> list[Step]:
 @lru_cache(maxsize=1024)
 def _woken_by(cards: Cards, face: int) -> list[int]:
     """The Runes at which a card with that face up activates."""
-    return [rune for rune in range(len(words.RUNES)) if wakes(cards, face, rune)]
+    return [rune for rune in range(len(RUNES)) if wakes(cards, face, rune)]
 
 
 def threats(g: GodOfWar, hero: int) -> dict[str, int]:
     """The Damage that each Rune could do to a Hero, before any Defense."""
     found = {}
-    for rune, woken in zip(words.RUNES, forecast(g)):
+    for rune, woken in zip(RUNES, forecast(g)):
         damage = sum(step.damage for step in woken if hero in step.targets)
         if damage:
             found[rune] = damage
@@ -95,8 +98,8 @@ def _attack(g: GodOfWar, place: int, rune: int) -> list[Step]:
     if has(g.stunned, place):
         return [Step(place, "stunned", f"{_name(g, place)} shakes its Stun off.")]
     heroes = _in_front(g, members(aimed_at(g, place)))
-    ranged = g.cards.attack[face] == words.RANGED_ATTACK
-    effect = words.EFFECTS[g.cards.effect[face]]
+    ranged = g.cards.attack[face] == RANGED_ATTACK
+    effect = EFFECTS[g.cards.effect[face]]
     return [_hit(g, place, "attack", heroes, int(strength_of(g, place)), effect, ranged)]
 
 
@@ -120,46 +123,36 @@ def _hit(
 
 
 def _boxes(g: GodOfWar, place: int, rune: int) -> list[Step]:
-    found = []
     face = g.face(place)
-    for at in (2 * face, 2 * face + 1):
-        if g.cards.box_rune[at] != rune:
-            continue
-        effect = int(g.cards.box[at])
-        row = effect * EFFECT
-        if g.cards.effects[row] == words.BOLT:
-            heroes = _in_front(g, members(Bolt(place, effect).columns(g)))
-            damage = int(weakened(g, g.cards.effects[row + 1]))
-            comes_with = words.EFFECTS[g.cards.effects[row + 2]]
-            found.append(_hit(g, place, "box", heroes, damage, comes_with, True))
-        else:
-            does = wording.effects_now(g, effect, place)
-            told, loses = f"{_name(g, place)}: {does}.", _loses(g, effect, place)
-            heroes, damage = _hurt(g, effect)
-            found.append(Step(place, "box", told, heroes, damage, does=does, loses=loses))
-    return found
+    return [
+        _box(g, place, int(g.cards.box[at]))
+        for at in (2 * face, 2 * face + 1)
+        if g.cards.box_rune[at] == rune
+    ]
 
 
-def _hurt(g: GodOfWar, effect: int) -> tuple[tuple[int, ...], int]:
-    """Whom a box hurts, the Hero in front of the column it names, and how much."""
-    columns, damage = [], 0
-    row = effect * EFFECT
-    while g.cards.effects[row] != words.END:
-        verb, column, amount = (int(g.cards.effects[row + place]) for place in range(3))
-        if verb == words.HURT and column >= 0 and g.in_front(column) != NO_HERO:
-            columns.append(column)
-            damage = amount
-        row += EFFECT
-    return _in_front(g, columns), damage
+def _box(g: GodOfWar, place: int, effect: int) -> Step:
+    rows = wording.rows(g.cards, effect)
+    if VERBS[rows[0][0]].attacks:
+        _, strength, comes_with = rows[0][:3]
+        damage = int(weakened(g, strength))
+        return _hit(g, place, "box", _hurt(g, rows[0]), damage, EFFECTS[comes_with], True)
+    heroes: tuple[int, ...] = ()
+    damage = 0
+    for row in rows:
+        hurt = _hurt(g, row)
+        if hurt:
+            heroes += hurt
+            damage = int(VERBS[row[0]].damage(row[1], row[2]))
+    does = wording.effects_now(g, effect, place)
+    loses = any(VERBS[row[0]].loses for row in wording.rows_now(g, effect, place))
+    told = f"{_name(g, place)}: {does}."
+    return Step(place, "box", told, heroes, damage, does=does, loses=loses)
 
 
-def _loses(g: GodOfWar, effect: int, place: int) -> bool:
-    row = effect * EFFECT
-    while g.cards.effects[row] != words.END:
-        if g.cards.effects[row] == words.LOSE and g.holds(g.cards.effects, row + 4, place):
-            return True
-        row += EFFECT
-    return False
+def _hurt(g: GodOfWar, row: list[int]) -> tuple[int, ...]:
+    """The Heroes whom an effect would hit."""
+    return _in_front(g, members(VERBS[row[0]].columns(g, row[1])))
 
 
 def _in_front(g: GodOfWar, columns: list[int]) -> tuple[int, ...]:
@@ -190,9 +183,10 @@ def outlook(cards: Cards, view: GodOfWarView, number: int) -> Outlook:
         if what in (o.DEFEND, o.TAKE_IT) and isinstance(top, Hit):
             more = int(set_strength(cards, number)) if what == o.DEFEND else 0
             return Outlook(_takes(g, top, more), _leaves(g, top, more))
-        if what == o.RAGE and o.hero(number) in (BROK, SINDRI):
-            armed = Attack(o.other(number), o.place(number), -1, GEAR, 0)
-            parts = [Part(HERO_NAMES[o.hero(number)], GEAR)]
+        if what == o.RAGE and ABILITIES[o.hero(number)].strength:
+            ability = ABILITIES[o.hero(number)]
+            armed = Attack(o.other(number), o.place(number), -1, ability.strength, 0)
+            parts = [Part(ability.name, int(ability.strength))]
             return Outlook(_targets(g, armed), _hits(g, armed, parts))
     return Outlook(_says(cards, view, number))
 
@@ -224,7 +218,7 @@ def _says(cards: Cards, view: GodOfWarView, number: int) -> str:
 def _special(cards: Cards, kind: int) -> str:
     """What a Special does; of other cards their name says it all."""
     special = int(cards.special[kind]) if kind >= 0 else -1
-    return wording.SPECIALS[special] if special >= 0 else ""
+    return SPECIALS[special].says if special >= 0 else ""
 
 
 def _declared(g: GodOfWar, cards: Cards, number: int) -> Attack:
@@ -321,7 +315,7 @@ def _takes(g: GodOfWar, hit: Hit, more: int) -> str:
     if damage <= 0:
         return f"{name} takes nothing"
     left = int(g.health(hit.hero)) - damage
-    comes_with = words.EFFECTS[hit.effect]
+    comes_with = EFFECTS[hit.effect]
     status = f", and a {comes_with.capitalize()} card" if comes_with else ""
     if left <= 0:
         return f"{name} takes {damage} and is Knocked Down{status}"

@@ -12,9 +12,11 @@ from meadhall.core.game import CardText, Game, Setting
 from meadhall.core.option import Option
 from meadhall.core.wire import Outlook
 from meadhall.games.god_of_war import choices, forecast, greedy, position, setup, words
-from meadhall.games.god_of_war.cards import BOARDS, LEVELS, QUESTS, Cards, parse_cards
+from meadhall.games.god_of_war.cards import BOARDS, LEVELS
+from meadhall.games.god_of_war.catalogue import parse_cards, tables
 from meadhall.games.god_of_war.events import STORY
 from meadhall.games.god_of_war.picture import GodOfWarPicture, picture
+from meadhall.games.god_of_war.scenes.table import QUESTS
 from meadhall.games.god_of_war.state import BEGINNER, CAMPAIGN, PRACTICE, GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView, view
 from meadhall.games.god_of_war.words import GodOfWarWords
@@ -49,7 +51,7 @@ class GodOfWarGame(Game[GodOfWar, GodOfWarView]):
         self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(cards, settings)
-        self.cards = Cards(self.catalogue)
+        self.cards = tables(self.catalogue)
         self.seat_names = tuple(self.settings["party"].split("+"))
         self.words = GodOfWarWords(self, self.cards)
 

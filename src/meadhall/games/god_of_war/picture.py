@@ -15,14 +15,16 @@ from meadhall.core.wire import Card, Picture
 from meadhall.games.god_of_war import language, wording
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war.attack import Attack
-from meadhall.games.god_of_war.cards import HERO_NAMES, HEROES, LAYOUTS, TRACKERS, Cards
+from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, HEROES, TRACKERS, Cards
 from meadhall.games.god_of_war.defense import Hit, Instead
 from meadhall.games.god_of_war.forecast import Step, forecast
-from meadhall.games.god_of_war.quests import ChooseQuest, layout_of
+from meadhall.games.god_of_war.heroes import ABILITIES
+from meadhall.games.god_of_war.quests import ChooseQuest
 from meadhall.games.god_of_war.scene_activation import HasAttacked, strength_of
-from meadhall.games.god_of_war.state import ALL_PLACES, LOST, PRACTICE, WON, GodOfWar
+from meadhall.games.god_of_war.scenes.table import LAYOUTS, layout_of
+from meadhall.games.god_of_war.state import LOST, PRACTICE, WON, GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView
-from meadhall.games.god_of_war.words import ABILITIES, GodOfWarWords, going_on
+from meadhall.games.god_of_war.words import GodOfWarWords, going_on
 
 RuneName: TypeAlias = Literal["red", "blue", "green", "gold"]
 Effect: TypeAlias = Literal["stun", "poison"]
@@ -30,11 +32,7 @@ Arrow: TypeAlias = Literal["left", "own", "right"]
 
 _RUNES: Final[tuple[RuneName, ...]] = ("red", "blue", "green", "gold")
 _EFFECTS: Final[tuple[Effect | None, ...]] = (None, "stun", "poison")
-_ARROWS: Final[dict[int, Arrow]] = {
-    language.LEFT: "left",
-    language.OWN: "own",
-    language.RIGHT: "right",
-}
+_ARROWS: Final[dict[str, Arrow]] = {"<": "left", "o": "own", ">": "right"}
 _AIMS: Final = {
     "left": "the column to the left",
     "own": "its own column",
@@ -256,7 +254,7 @@ def picture(view: GodOfWarView, seats: tuple[str, ...], words: GodOfWarWords) ->
         quest=int(g.quest) if g.quest >= 0 else None,
         layout=LAYOUTS[g.layout] if laid_out else None,
         round=int(g.round),
-        stage=int(g.stage),
+        stage=int(g.completed),
         title=words.word("quest", int(g.quest)) if g.quest >= 0 else "",
         goal=_goal(g.cards, int(g.quest), int(g.layout)) if laid_out else "",
         pyramid=_pyramid(view, words),
@@ -282,7 +280,7 @@ def picture(view: GodOfWarView, seats: tuple[str, ...], words: GodOfWarWords) ->
 def _result(g: GodOfWar) -> Literal["won", "lost"] | None:
     if g.result == LOST:
         return "lost"
-    complete = g.stage == (1 if g.mode == PRACTICE else 3)
+    complete = g.completed == (1 if g.mode == PRACTICE else 3)
     return "won" if g.result == WON and complete else None
 
 
@@ -296,7 +294,7 @@ def _pyramid(view: GodOfWarView, words: GodOfWarWords) -> list[QuestPicture]:
     found = []
     for at, quest in enumerate(g.pyramid):
         stage = 0 if at == 0 else 1 if at < 3 else 2
-        made = (int(quest) in hindering, choosing and stage == g.stage)
+        made = (int(quest) in hindering, choosing and stage == g.completed)
         found.append(_quest(g.cards, words, int(quest), stage, *made))
     return found
 
@@ -347,7 +345,7 @@ def _place(g: GodOfWar, place: int, lit: set[tuple[int, int]]) -> PlacePicture:
     return PlacePicture(
         place=language.PLACES[place],
         card=int(cards.scene_from) + int(g.layout) * ALL_PLACES + place,
-        side="back" if has(g.faces, place) else "front",
+        side="back" if has(g.turned, place) else "front",
         name=said.name,
         enemy=enemy,
         alive=bool(g.alive(place)),
@@ -408,7 +406,8 @@ def _spot(cards: Cards, at: int, face: int, can: bool) -> SpotPicture:
 def _attack(cards: Cards, face: int, strength: int) -> AttackPicture:
     ranged = cards.attack[face] == language.RANGED_ATTACK
     rune, effect = _RUNES[cards.face_rune[face]], _EFFECTS[cards.effect[face]]
-    arrows = [arrow for bit, arrow in _ARROWS.items() if cards.arrows[face] & bit and not ranged]
+    drawn = [sign for sign, bit in language.ARROWS.items() if cards.arrows[face] & bit]
+    arrows = [] if ranged else [_ARROWS[sign] for sign in drawn]
     where = "the furthest column" if ranged else ", ".join(_AIMS[arrow] for arrow in arrows)
     how = f"{'Ranged' if ranged else 'Melee'} attack of {strength}"
     comes_with = f" with {effect.capitalize()}" if effect else ""
@@ -456,7 +455,7 @@ def _hero(
         of=int(g.cards.health[hero]),
         rage=int(g.rage[hero]),
         slots=int(g.cards.slots[hero]),
-        ability=ABILITIES[hero][0],
+        ability=ABILITIES[hero].name,
         column=int(g.column[hero]) if g.column[hero] >= 0 else None,
         back=bool(g.behind[hero]),
         tokens=int(g.shields[hero]),

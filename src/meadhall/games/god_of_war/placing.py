@@ -13,14 +13,14 @@ from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.core.zone import take
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war.cards import MIMIR, QUESTS
+from meadhall.games.god_of_war.cards import HEROES_ON, MIMIR
 from meadhall.games.god_of_war.move import go
+from meadhall.games.god_of_war.scenes.table import QUESTS
 from meadhall.games.god_of_war.state import (
     BEGINNER,
     COLUMNS,
     PRACTICE,
     GodOfWar,
-    heroes_on,
 )
 
 
@@ -60,13 +60,13 @@ class Pyramid(Frame[GodOfWar]):
 
 def places(g: GodOfWar) -> list[Frame[Any]]:
     """GOW-14: in turn order each Hero is placed; Mimir is not."""
-    if g.mode == BEGINNER and g.stage == 0:
+    if g.mode == BEGINNER and g.completed == 0:
         return [SPREAD]
     order: list[Frame[Any]] = []
     place: i64 = 0
     while place < g.seats:
         seat = (g.first + place) % g.seats
-        for hero in heroes_on(g.players[seat].board):
+        for hero in HEROES_ON[g.players[seat].board]:
             if hero != MIMIR:
                 order.append(Place(hero))
         place += 1
@@ -111,7 +111,7 @@ class Spread(Frame[GodOfWar]):
         column: i64 = 0
         seat: i64 = 0
         while seat < g.seats:
-            for hero in heroes_on(g.players[(g.first + seat) % g.seats].board):
+            for hero in HEROES_ON[g.players[(g.first + seat) % g.seats].board]:
                 if hero != MIMIR:
                     go(g, hero, column % COLUMNS, -1 if column < COLUMNS else 1)
                     column += 1

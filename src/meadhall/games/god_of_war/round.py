@@ -12,8 +12,8 @@ from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.cards import HINDRANCES, MIMIR
-from meadhall.games.god_of_war.draw import Draw
-from meadhall.games.god_of_war.heroes import Act, EndAct
+from meadhall.games.god_of_war.draw import Draw, upgrades_left
+from meadhall.games.god_of_war.hero_activation import Act, EndAct
 from meadhall.games.god_of_war.scene_activation import Extra, Reveal, extra_reveals
 from meadhall.games.god_of_war.settle import SETTLE, lose
 from meadhall.games.god_of_war.state import GodOfWar
@@ -105,7 +105,7 @@ class PassOn(Frame[GodOfWar]):
     rule: ClassVar[str] = "GOW-83"
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
-        if len(g.above) + len(g.pool) + len(g.below) == 0:
+        if upgrades_left(g) == 0:
             lose(g, events.NOTHING_LEFT)
             return
         g.first = (g.first + 1) % g.seats

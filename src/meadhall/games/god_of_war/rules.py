@@ -11,7 +11,7 @@ from meadhall.games.god_of_war import (
     defense,
     draw,
     effects,
-    heroes,
+    hero_activation,
     placing,
     quests,
     round,
@@ -19,8 +19,9 @@ from meadhall.games.god_of_war import (
     settle,
     specials,
     upgrade,
+    verbs,
 )
-from meadhall.games.god_of_war.scenes.scene_04_helheim import Wind
+from meadhall.games.god_of_war.scenes.table import SCENES
 
 # Every kind of frame by its name.
 FRAMES: Final[dict[str, type[Frame[Any]]]] = {
@@ -36,12 +37,10 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = {
         draw.Harm,
         draw.Look,
         draw.Arrange,
-        effects.Do,
         effects.TakeNow,
         effects.Strike,
-        effects.Reward,
-        heroes.Act,
-        heroes.EndAct,
+        hero_activation.Act,
+        hero_activation.EndAct,
         quests.Campaign,
         quests.ChooseQuest,
         quests.Begin,
@@ -63,6 +62,7 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = {
         scene_activation.RuneFlips,
         scene_activation.Extra,
         settle.Settle,
+        settle.Reward,
         placing.Pyramid,
         placing.Place,
         placing.Spread,
@@ -70,6 +70,7 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = {
         upgrade.Upgrade,
         upgrade.Pick,
         upgrade.LeaveRest,
-        Wind,
+        verbs.Do,
+        *(kind for scene in SCENES for kind in scene.frames()),
     )
 }

@@ -13,16 +13,24 @@ from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.core.zone import NO_CARD, take
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war import language as words
-from meadhall.games.god_of_war.cards import HINDRANCES, MIMIR, Cards
+from meadhall.games.god_of_war.cards import ALL_PLACES, HINDRANCES, MIMIR, Cards
 from meadhall.games.god_of_war.defense import Instead
 from meadhall.games.god_of_war.draw import to_bottom, top_upgrade
-from meadhall.games.god_of_war.effects import EFFECT, Do
 from meadhall.games.god_of_war.flips import flip_by_condition
-from meadhall.games.god_of_war.rage import pay_for_rage, ready
+from meadhall.games.god_of_war.heroes import add_rage, ready, use_rage
+from meadhall.games.god_of_war.language import (
+    ATTACKED,
+    EFFECT,
+    MELEE_ATTACK,
+    NO_ATTACK,
+    POWER,
+    RANGED_ATTACK,
+    RUNE_REVEALED,
+)
 from meadhall.games.god_of_war.scenes.table import SCENES
 from meadhall.games.god_of_war.settle import SETTLE, any_hero
-from meadhall.games.god_of_war.state import ALL_PLACES, COLUMNS, NO_HERO, GodOfWar
+from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, GodOfWar
+from meadhall.games.god_of_war.verbs import VERBS, Do
 
 TEMPO: Final = HINDRANCES.index("tempo")
 
@@ -45,23 +53,14 @@ class Reveal(Frame[GodOfWar]):
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         out.add(option.pack(option.LEAVE))
-        out.add(option.pack(option.RAGE, MIMIR))
+        add_rage(g, MIMIR, out)
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()
         if option.verb(choice) == option.LEAVE:
             self.step(g, fate)
-            return
-        g.rage[MIMIR] = 0
-        g.tell(events.ABILITY, seat, MIMIR)
-        while len(g.looked) < 2:
-            card = top_upgrade(g, fate)
-            if card == NO_CARD:
-                break
-            g.looked = append(g.looked, card)
-        g.tell_all(events.LOOKED, seat, g.looked)
-        g.then([Foretell(seat)])
-        pay_for_rage(g, MIMIR)
+        else:
+            use_rage(g, seat, choice, fate, Foretell(seat))
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         card = top_upgrade(g, fate)
@@ -109,7 +108,7 @@ def activate(g: GodOfWar, card: i64) -> None:
         face = g.face(place)
         if wakes(g.cards, face, rune):
             g.listed |= bit(place)
-        if g.cards.flip[face] == words.RUNE_REVEALED and g.cards.flip_rune[face] == rune:
+        if g.cards.flip[face] == RUNE_REVEALED and g.cards.flip_rune[face] == rune:
             g.listed |= bit(place + ALL_PLACES)
         place += 1
     g.then([Activate(rune), RUNE_FLIPS])
@@ -148,7 +147,7 @@ class Activate(Frame[GodOfWar]):
             at = 2 * face + which
             if g.cards.box_rune[at] == self.rune:
                 effect = g.cards.box[at]
-                if g.cards.effects[effect * EFFECT] == words.BOLT:
+                if VERBS[g.cards.effects[effect * EFFECT]].attacks:
                     g.then([Bolt(place, effect)])
                 else:
                     hero = g.hero_of(g.active)
@@ -184,7 +183,7 @@ class Box(Frame[GodOfWar]):
 def attacks(g: GodOfWar, place: i64) -> bool:
     """Whether the card has an Enemy that attacks and is not defeated."""
     face = g.face(place)
-    if g.cards.attack[face] == words.NO_ATTACK or g.dead & g.face_bit(place) != 0:
+    if g.cards.attack[face] == NO_ATTACK or g.dead & g.face_bit(place) != 0:
         return False
     return not g.fallen(g.cards.tracker[face])
 
@@ -192,7 +191,7 @@ def attacks(g: GodOfWar, place: i64) -> bool:
 def strength_of(g: GodOfWar, place: i64) -> i64:
     """An Enemy's attack strength, as the level has it."""
     strength = g.cards.strength[g.face(place)]
-    if strength == words.POWER:
+    if strength == POWER:
         strength = SCENES[g.layout].strength(g, place)
     return weakened(g, strength)
 
@@ -214,7 +213,7 @@ def aimed_at(g: GodOfWar, place: i64) -> i64:
     own = place & 3
     columns: i64 = 0
     column: i64 = 0
-    if g.cards.attack[face] == words.MELEE_ATTACK:
+    if g.cards.attack[face] == MELEE_ATTACK:
         arrows = g.cards.arrows[face]
         while column < COLUMNS:
             apart = column - own + 1
@@ -255,7 +254,7 @@ class EnemyAttack(Frame[GodOfWar]):
         self.place: i64 = place
 
     def must(self, g: GodOfWar) -> i64:
-        if g.cards.attack[g.face(self.place)] == words.RANGED_ATTACK:
+        if g.cards.attack[g.face(self.place)] == RANGED_ATTACK:
             return bit(g.active) if several(aimed_at(g, self.place)) else 0
         return 0
 
@@ -302,12 +301,12 @@ class HasAttacked(Frame[GodOfWar]):
         self.place: i64 = place
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
-        flip_by_condition(g, self.place, words.ATTACKED)
+        flip_by_condition(g, self.place, ATTACKED)
 
 
 @final
 class Bolt(Frame[GodOfWar]):
-    """A box attacks the column with most Heroes; between equals the players choose."""
+    """A box attacks one of the columns that its verb names; between equals the players choose."""
 
     rule: ClassVar[str] = "GOW-94"
 
@@ -316,17 +315,8 @@ class Bolt(Frame[GodOfWar]):
         self.effect: i64 = effect
 
     def columns(self, g: GodOfWar) -> i64:
-        most: i64 = 1
-        columns: i64 = 0
-        column: i64 = 0
-        while column < COLUMNS:
-            there = g.heroes_in(column)
-            if there >= most:
-                if there > most:
-                    most, columns = there, 0
-                columns |= bit(column)
-            column += 1
-        return columns
+        at = self.effect * EFFECT
+        return VERBS[g.cards.effects[at]].columns(g, g.cards.effects[at + 1])
 
     def must(self, g: GodOfWar) -> i64:
         return bit(g.active) if several(self.columns(g)) else 0
@@ -361,7 +351,7 @@ class RuneFlips(Frame[GodOfWar]):
             return
         place = lowest(waiting)
         g.listed &= ~bit(place + ALL_PLACES)
-        flip_by_condition(g, place, words.RUNE_REVEALED)
+        flip_by_condition(g, place, RUNE_REVEALED)
         g.then([SETTLE, self])
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.games.god_of_war.cards import Cards
+from meadhall.games.god_of_war.cards import HEROES_ON, Cards
 from meadhall.games.god_of_war.placing import PYRAMID
 from meadhall.games.god_of_war.quests import CAMPAIGN_FRAME
-from meadhall.games.god_of_war.state import PRACTICE, GodOfWar, Player, heroes_on
+from meadhall.games.god_of_war.state import PRACTICE, GodOfWar, Player
 
 
 def setup(cards: Cards, boards: list[int], level: int, mode: int, quest: int) -> GodOfWar:
@@ -24,7 +24,7 @@ def setup(cards: Cards, boards: list[int], level: int, mode: int, quest: int) ->
         player.deck = cards.starting(board)
         player.limit = g.usual_limit()
         g.players.append(player)
-        for hero in heroes_on(board):
+        for hero in HEROES_ON[board]:
             g.owner[hero] = seat
     if mode == PRACTICE:
         g.pyramid = vec[i64]([quest])

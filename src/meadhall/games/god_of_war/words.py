@@ -14,15 +14,17 @@ from meadhall.games.god_of_war.cards import HERO_NAMES, Cards
 from meadhall.games.god_of_war.damage import Fall, Hurt
 from meadhall.games.god_of_war.defense import Hit, Instead
 from meadhall.games.god_of_war.draw import Arrange, Harm
-from meadhall.games.god_of_war.effects import Reward, Strike, TakeNow
-from meadhall.games.god_of_war.heroes import Act
+from meadhall.games.god_of_war.effects import Strike, TakeNow
+from meadhall.games.god_of_war.hero_activation import Act
+from meadhall.games.god_of_war.heroes import ABILITIES
 from meadhall.games.god_of_war.placing import Place
-from meadhall.games.god_of_war.quests import ChooseQuest, LoseCard, layout_of
+from meadhall.games.god_of_war.quests import ChooseQuest, LoseCard
 from meadhall.games.god_of_war.round import Carry
 from meadhall.games.god_of_war.scene_activation import Bolt, EnemyAttack, Foretell, Reveal
-from meadhall.games.god_of_war.scenes.scene_04_helheim import Wind
+from meadhall.games.god_of_war.scenes.table import layout_of
 from meadhall.games.god_of_war.sets import CRYSTAL_CODE, POISON_CODE, STUN_CODE
-from meadhall.games.god_of_war.specials import Cure
+from meadhall.games.god_of_war.settle import Reward
+from meadhall.games.god_of_war.specials import SPECIALS, Cure
 from meadhall.games.god_of_war.state import LOST, WON, GodOfWar
 from meadhall.games.god_of_war.upgrade import Pick
 from meadhall.games.god_of_war.view import GodOfWarView
@@ -51,28 +53,6 @@ HINDRANCE_TEXTS: Final = {
     "healing": "Heroes heal 1 less",
     "defense card": "each loses a Defense card for good",
 }
-# The Rage Abilities by Hero: name, what it does, and its rule.
-ABILITIES: Final = (
-    ("Spartan Rage", "Heal 3; the next attack is 3 stronger.", "GOW-110"),
-    (
-        "Thunderbird",
-        "2 Damage to each of up to 2 Enemies anywhere, no die; armor stops it.",
-        "GOW-111",
-    ),
-    (
-        "Old Magic",
-        "A Freya token for any Hero: it cancels all Damage from one source.",
-        "GOW-112",
-    ),
-    ("Gear Up", "Brok or Sindri makes a Melee attack of 3.", "GOW-113"),
-    ("Weaponize", "Brok or Sindri makes a Ranged attack of 3.", "GOW-113"),
-    (
-        "Smartest man alive",
-        "Reveal two Upgrade cards and choose which one activates. Each round an ally carries him; "
-        "he can take attacks for them.",
-        "GOW-114",
-    ),
-)
 
 
 def label(cards: Cards, code: int) -> str:
@@ -195,7 +175,7 @@ def _prompts(top: object) -> str:
     for kind, text in _PROMPTS:
         if isinstance(top, kind):
             return text
-    return "Choose."
+    return str(getattr(top, "prompt", "Choose."))
 
 
 _PROMPTS: tuple[tuple[type, str], ...] = (
@@ -213,7 +193,6 @@ _PROMPTS: tuple[tuple[type, str], ...] = (
     (Bolt, "Choose the column that the lightning strikes."),
     (Reveal, "Mimir is ready: draw two Upgrade cards and activate one?"),
     (Foretell, "Choose the card that is activated."),
-    (Wind, "Choose the pile that loses a Fire."),
     (Cure, "Choose what the Antidote puts back."),
 )
 
@@ -269,9 +248,9 @@ def card_text(cards: Cards, catalogue: Catalogue, card: int) -> CardText:
     if entry.kind == "scene":
         return _scene_card(cards, entry, figures)
     if entry.kind == "hero":
-        name, says, rule = ABILITIES[HERO_NAMES.index(entry.name)]
-        told = f"{name}, at full Rage: {says}"
-        return CardText(entry.name, "Hero", figures, told, (rule, "GOW-47", "GOW-69"))
+        ability = ABILITIES[HERO_NAMES.index(entry.name)]
+        told = f"{ability.name}, at full Rage: {ability.says}"
+        return CardText(entry.name, "Hero", figures, told, (ability.rule, "GOW-47", "GOW-69"))
     if entry.kind == "quest":
         quest = card - catalogue.of_kind("quest")[0].number
         goal = wording.goal(cards, quest, int(layout_of(quest)))
@@ -305,7 +284,7 @@ def _action(cards: Cards, entry: Entry) -> CardText:
             says.append("Adds to a symbol card.")
     if special >= 0:
         figures.append(FigureText("Special", label, printed, f"Special: {label}", ("special",)))
-        says.append(wording.SPECIALS[special])
+        says.append(SPECIALS[special].says)
     if cards.stuns[kind]:
         figures.append(FigureText("effect", "Stun", printed, "stuns", ("stun",)))
         says.append("Its target is stunned.")
