@@ -19,7 +19,7 @@ def test_a_game_begins_with_three_key_presses() -> None:
     async def act(player: Player) -> None:
         assert "Two players, 54 cards" in player.text
         await player.press("1", "1", "1")
-        assert player.screen._decision
+        assert player.asked
         assert player.screen.local.who(1 - player.screen._seat) == "greedy"
 
     at_terminal(act)
@@ -28,7 +28,7 @@ def test_a_game_begins_with_three_key_presses() -> None:
 def test_enter_three_times_does_as_well() -> None:
     async def act(player: Player) -> None:
         await player.press("enter", "enter", "enter")
-        assert player.screen._decision
+        assert player.asked
 
     at_terminal(act)
 
@@ -54,7 +54,7 @@ def test_a_saved_game_is_in_the_menu() -> None:
         assert "ragnarok-1" in player.text
         assert "you (Gods) against greedy (Giants)" in player.text
         await player.press("1")
-        assert player.screen._decision
+        assert player.asked
 
     at_terminal(act)
 
@@ -113,7 +113,7 @@ def test_ragnarok_can_be_played_without_its_board(monkeypatch: pytest.MonkeyPatc
 
     async def act(player: Player) -> None:
         while not player.table.over:
-            assert "row: " in player.text
+            assert "owners: " in player.text
             await player.press("1")
         assert player.table.result in player.text
 

@@ -9,8 +9,10 @@ import pytest
 from meadhall.api import load
 from meadhall.core.facts import digest
 from meadhall.core.table import Table
+from meadhall.core.view import WATCHER
+from meadhall.terminal.board import OPEN
 from meadhall.terminal.local_game import LocalGame
-from meadhall.terminal.story import OPEN, WATCHING, eyes_for
+from meadhall.terminal.story import eyes_for
 from tests.terminal.support import LARGE, Player, at_terminal, sit, sit_together
 
 
@@ -93,7 +95,7 @@ def test_when_it_is_over_every_hand_can_be_seen() -> None:
             (OPEN, [True, True]),
             (0, [True, False]),
             (1, [False, True]),
-            (WATCHING, [False, False]),
+            (WATCHER, [False, False]),
         ]
 
     at_terminal(act, replay=table, size=LARGE)
@@ -132,7 +134,7 @@ def test_a_sealed_choice_of_the_opponent_stays_sealed_in_the_replay() -> None:
 
 def test_two_people_in_mid_game_see_only_what_is_public() -> None:
     table = running(sit_together(seed=4), 3)
-    assert eyes_for(table) == [WATCHING]
+    assert eyes_for(table) == [WATCHER]
 
     async def act(player: Player) -> None:
         shown = player.text
@@ -188,6 +190,6 @@ def test_looking_back_while_playing(size: tuple[int, int]) -> None:
         await player.press("home")
         assert "The Realms:" in player.text
         await player.press("q")
-        assert player.screen._decision
+        assert player.asked
 
     at_terminal(act, sit(), size=size)

@@ -18,14 +18,20 @@ from meadhall.core.option import LEAVE_IT, Option
 from meadhall.core.seats import SeatPolicy, Sitter
 from meadhall.core.state import Frame
 from meadhall.core.table import Moment, Table
+from meadhall.core.wire import Choice
 from meadhall.saves import YOU, Saver, is_person
 
 RANDOM = "random"
 TOGETHER = "together"
 USUAL = "greedy"
-# What a person chooses who may interrupt a bot and doesn't want to.
-LET_GO = Option(LEAVE_IT, "let it go on", "let it go on")
 OPPONENTS = (USUAL, *(level for level in LEVELS if level != USUAL))
+
+
+class LetGo(Choice):
+    """What a person chooses who may interrupt a bot and doesn't want to."""
+
+
+LET_GO = Option(LEAVE_IT, "let it go on", "let it go on", LetGo())
 
 
 class LocalGame:

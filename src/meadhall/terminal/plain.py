@@ -14,7 +14,7 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.table import Decision, Table
 from meadhall.rulebook import page
 from meadhall.saves import seat_title
-from meadhall.terminal.board import board_of
+from meadhall.terminal.board import board_of, sight
 from meadhall.terminal.local_game import (
     LET_GO,
     OPPONENTS,
@@ -189,7 +189,9 @@ class PlainTable:
             self._settle(rest, seat)
 
     def _settle(self, at: Held, seat: int) -> None:
-        self.lines.say(*self.board.settles(self.local.game.view(at.state, seat)))
+        game = self.local.game
+        picture = game.picture(game.view(at.step.state, seat))
+        self.lines.say(*self.board.settles(picture))
 
     def _offer(self, decision: Decision) -> None:
         self.lines.say("", f"{self.board.side(decision.seat)}: {decision.prompt} ({decision.rule})")
@@ -197,7 +199,7 @@ class PlainTable:
         if decision.seat in self.local.interrupting:
             self.lines.say(f"  0  {LET_GO.text}")
         for number, option in enumerate(decision.options, 1):
-            outlook = self.local.game.outlook(view, option.number)
+            outlook = self.local.game.outlook(view, option.number).text
             self.lines.say(f"{number:3}  {option.text}" + (f": {outlook}" if outlook else ""))
 
     def _answer(self, decision: Decision) -> None:
@@ -239,7 +241,8 @@ class PlainTable:
             print(words, file=sys.stderr, flush=True)
 
     def _table(self, _: str) -> None:
-        self.lines.say(*self.board.says(self.local.table.view(self._seat)))
+        g = self.local.table.live
+        self.lines.say(*self.board.says(sight(self.local.game, g, self._seat)))
 
     def _story(self, _: str) -> None:
         for line in told(self.local.game, self.local.table.moments, self._seat):
