@@ -112,6 +112,18 @@ def test_an_attack_tells_its_odds_before_it_is_made() -> None:
     assert told == "1, 2 or 3 Damage, each 1 in 3 to Draugr with 2 health; defeats it 2 in 3"
 
 
+@pytest.mark.rule("GOW-45")
+def test_an_attack_that_surely_defeats_is_known_as_such() -> None:
+    game = gow()
+    health = int(game.read(BEGINNING).enemy_health(4))
+    for left, sure in ((1, True), (2, False)):
+        view = game.view(game.read(f"{BEGINNING}\nb1: damage {health - left}"), 0)
+        texts = {game.option(number).text: number for number in view.options}
+        seen = game.outlook(view, texts["Kratos attacks B1 with Melee, +3"])
+        assert seen.sure is sure
+        assert seen.brief.startswith("1, 2 or 3 Damage, each 1 in 3; defeats it")
+
+
 @pytest.mark.rule("GOW-44")
 def test_an_attack_has_its_damage_as_a_figure() -> None:
     game = gow()

@@ -92,7 +92,7 @@ def check_event(game: GodOfWarGame, event: object, seen: GodOfWarPicture) -> Non
 def check_columns(heroes: list[HeroPicture]) -> None:
     """One Hero of a column stands in front, a second one behind."""
     for column in range(4):
-        there = [h.back for h in heroes if h.column == column and h.name != "Mimir"]
+        there = [h.back for h in heroes if h.column == column]
         assert sorted(there) in ([], [False], [False, True])
 
 
@@ -169,3 +169,29 @@ def test_a_card_says_what_can_be_made_of_it() -> None:
     assert [f.icons for f in texts["+4"].figures if f.name == "Number"] == [("alone",)]
     assert [f.icons for f in texts["+3"].figures if f.name == "Number"] == [()]
     assert texts["Healing Seed"].text.startswith("Heal any one Hero 2.")
+
+
+@pytest.mark.rule("GOW-40")
+def test_cards_say_why_they_are_not_played_or_not_together() -> None:
+    game = gow()
+    g = game.read("scene: 1\nkratos: column 1\nkratos hand: Melee, Melee+2, Defense, +4, +1")
+    view = game.view(g, 0)
+    seen = game.picture(view)
+    why = {one.kind: one.why for one in seen.idle}
+    assert why["Defense"] == "Defense is played when an attack is about to hit."
+    assert why["+1"] == "A Number needs a symbol card beside it."
+    apart = {clash.why: (clash.kinds, clash.others) for clash in seen.clashes}
+    _, numbers = apart["+4 goes with no other Number."]
+    assert set(numbers) == {"+1", "+4", "Melee+2"}
+    for number in view.options:
+        taken = [pick.partition(":")[2] for pick in game.option(number).choice.picks()]
+        for kinds, others in apart.values():
+            beside = [one for one in taken if one in kinds + others]
+            assert len(beside) < 2 or not set(beside) & set(kinds)
+    assert not game.picture(game.view(g, -1)).idle
+
+
+def test_mimir_has_no_column_of_his_own() -> None:
+    game = gow("kratos+mimir")
+    seen = game.picture(game.view(game.read("scene: 1\nkratos: column 1\nmimir: damage 0"), 0))
+    assert [(hero.name, hero.column) for hero in seen.heroes] == [("Kratos", 0), ("Mimir", None)]

@@ -101,6 +101,8 @@ class Outlook(msgspec.Struct):
 
     text: str = ""  # in words; empty where nothing is sure
     forecast: Forecast | None = None
+    brief: str = ""  # the text for who sees what is picked; empty: there is no shorter one
+    sure: bool = False  # it does all that it could: nothing more would help
 
 
 def changes(before: Any, after: Any) -> Any:

@@ -37,6 +37,7 @@ export interface PlacePicture {
   rewards: string[]; // one, or two to choose from
   flips: string; // when it flips, and what flips with it; may be empty
   says: string[]; // all that is written on it, boxes, Spots, notes, Rewards and flip, in lines
+  rules: string[]; // the rules behind it
 }
 export interface TrackingPicture {
   name: string;
@@ -58,7 +59,7 @@ export interface HeroPicture {
   rage: number;
   slots: number; // of Rage, till the ability is ready
   ability: string; // its name
-  column: number | null; // null: not placed, or down
+  column: number | null; // null: not placed, down, or carried (Mimir)
   back: boolean; // behind another Hero
   tokens: number; // Freya's
   waiting: number; // what is added to the next attack
@@ -75,6 +76,15 @@ export interface PlayerPicture {
   top: number[]; // known cards on the deck; the last is drawn first
   deck: number; // how many cards it has, these included
   limit: number; // of the hand
+}
+export interface IdlePicture {
+  kind: string; // as choices call it
+  why: string; // it can't be played now
+}
+export interface ClashPicture {
+  kinds: string[];
+  others: string[]; // none of these goes with one of those
+  why: string;
 }
 export interface QuestPicture {
   number: number;
@@ -134,6 +144,8 @@ export interface GodOfWarPicture {
   tracking: TrackingPicture[];
   heroes: HeroPicture[];
   players: PlayerPicture[]; // by seat
+  idle: IdlePicture[]; // one for each kind in the viewer's hand
+  clashes: ClashPicture[];
   offer: number[]; // Upgrade cards that are revealed, in order
   looked: number[]; // Upgrade cards that somebody looks at
   upgrades: number; // cards in the Upgrade deck
@@ -388,7 +400,12 @@ export interface Cure {
 export type Aim = { verb: "aim"; place: number };
 export type Pile = { verb: "pile"; place: number };
 export type ChooseColumn = { verb: "choose_column"; column: number };
-export type ChooseReward = { verb: "choose_reward"; face: number; which: number };
+export interface ChooseReward {
+  verb: "choose_reward";
+  face: number;
+  which: number;
+  gives: string; // what it does, in words
+}
 export interface GoTo {
   verb: "go_to";
   quest: number;

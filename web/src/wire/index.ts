@@ -20,6 +20,8 @@ export interface Forecast {
 export interface Outlook {
   text: string; // in words; empty where nothing is sure
   forecast: Forecast | null;
+  brief: string; // the text for who sees what is picked; empty: there is no shorter one
+  sure: boolean; // it does all that it could: nothing more would help
 }
 export type Choose = { type: "choose"; id: string; decision: number; option: number | string };
 export type Undo = { type: "undo"; id: string };

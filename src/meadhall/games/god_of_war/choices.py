@@ -25,7 +25,7 @@ from typing import Final, Literal, TypeAlias
 
 from meadhall.core.option import Option
 from meadhall.core.wire import Card, Choice
-from meadhall.games.god_of_war import language
+from meadhall.games.god_of_war import language, wording
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war.cards import Cards
 from meadhall.games.god_of_war.events import Column, Companion, Face, Hero, Quest
@@ -318,6 +318,7 @@ class ChooseReward(Choice):
 
     face: Face
     which: int
+    gives: str  # what it does, in words
 
 
 class GoTo(Choice):
@@ -394,7 +395,7 @@ def choice(number: int, cards: Cards) -> Choice:
     if verb == o.CURE:
         return Cure(label(cards, x), other)
     if verb == o.REWARD:
-        return ChooseReward(x, other)
+        return ChooseReward(x, other, wording.rewards(cards, x)[other])
     if verb == o.QUEST:
         return GoTo(x, [quest for quest in (y, int(o.z(number))) if quest >= 0])
     if verb in _PLAIN:

@@ -176,18 +176,17 @@ def outlook(cards: Cards, view: GodOfWarView, number: int) -> Outlook:
     top = view.stack[-1]
     if g.layout >= 0:
         if what in (o.ATTACK, o.CALL):
-            made = _declared(g, cards, number)
-            return Outlook(_targets(g, made), _hits(g, made, _parts(g, cards, number)))
+            return _attacks(g, _declared(g, cards, number), _parts(g, cards, number))
         if what == o.STRIKE and isinstance(top, Attack):
-            return Outlook(_targets(g, top), _hits(g, top, [Part("attack", int(top.strength))]))
+            return _attacks(g, top, [Part("attack", int(top.strength))])
         if what in (o.DEFEND, o.TAKE_IT) and isinstance(top, Hit):
             more = int(set_strength(cards, number)) if what == o.DEFEND else 0
-            return Outlook(_takes(g, top, more), _leaves(g, top, more))
+            made = _leaves(g, top, more)
+            return Outlook(_takes(g, top, more), made, sure=made.high == 0)
         if what == o.RAGE and ABILITIES[o.hero(number)].strength:
             ability = ABILITIES[o.hero(number)]
             armed = Attack(o.other(number), o.place(number), -1, ability.strength, 0)
-            parts = [Part(ability.name, int(ability.strength))]
-            return Outlook(_targets(g, armed), _hits(g, armed, parts))
+            return _attacks(g, armed, [Part(ability.name, int(ability.strength))])
     return Outlook(_says(cards, view, number))
 
 
@@ -230,12 +229,15 @@ def _declared(g: GodOfWar, cards: Cards, number: int) -> Attack:
     return Attack(o.hero(number), o.place(number), o.other(number), strength, flags)
 
 
-def _targets(g: GodOfWar, made: Attack) -> str:
+def _attacks(g: GodOfWar, made: Attack, parts: list[Part]) -> Outlook:
     strength, flags = int(made.strength), int(made.flags)
-    told = against(g, int(made.place), strength, flags)
-    if made.other >= 0:
-        told += f"; {against(g, int(made.other), strength, flags)}"
-    return told
+    places = [int(place) for place in (made.place, made.other) if place >= 0]
+    return Outlook(
+        "; ".join(against(g, place, strength, flags) for place in places),
+        _hits(g, made, parts),
+        brief="" if len(places) > 1 else against(g, places[0], strength, flags, brief=True),
+        sure=all(_fatal(g, place, strength, flags) == 1 for place in places),
+    )
 
 
 def _parts(g: GodOfWar, cards: Cards, number: int) -> list[Part]:
@@ -286,23 +288,29 @@ def damages(g: GodOfWar, place: int, strength: int, flags: int = 0) -> list[int]
     return [max(0, strength - roll) for roll in rolls]
 
 
-def against(g: GodOfWar, place: int, strength: int, flags: int = 0) -> str:
-    """What an attack of some strength would do to the Enemy at a place."""
+def _fatal(g: GodOfWar, place: int, strength: int, flags: int) -> Fraction:
+    """How likely an attack defeats the Enemy at a place."""
+    rolls = damages(g, place, strength, flags)
+    health = int(g.enemy_health(place))
+    return Fraction(sum(damage >= health for damage in rolls), max(1, len(rolls)))
+
+
+def against(g: GodOfWar, place: int, strength: int, flags: int = 0, brief: bool = False) -> str:
+    """What an attack of some strength would do to the Enemy at a place; briefly, without it."""
     name = _name(g, place)
     stuns = ", stuns it" if flags & STUNS else ""
     armor = int(g.armor(place))
     if armor:
         done = f"breaks armor {armor} of {name}" if strength >= armor else f"armor {armor} holds"
         return f"strength {strength} {done}{stuns}"
-    rolls = damages(g, place, strength, flags)
-    health = int(g.enemy_health(place))
-    fatal = Fraction(sum(damage >= health for damage in rolls), len(rolls))
+    rolls, fatal = damages(g, place, strength, flags), _fatal(g, place, strength, flags)
     spread = _or([str(damage) for damage in sorted(set(rolls))])
     likely = ", each 1 in 3" if len(set(rolls)) == len(DIE) else ""
     defeats = {0: "", 1: "; defeats it"}.get(int(fatal) if fatal in (0, 1) else -1)
     if defeats is None:
         defeats = f"; defeats it {fatal.numerator} in {fatal.denominator}"
-    return f"{spread} Damage{likely} to {name} with {health} health{defeats}{stuns}"
+    whom = "" if brief else f" to {name} with {int(g.enemy_health(place))} health"
+    return f"{spread} Damage{likely}{whom}{defeats}{stuns}"
 
 
 def _or(parts: list[str]) -> str:

@@ -15,16 +15,17 @@ from meadhall.core.wire import Card, Picture
 from meadhall.games.god_of_war import language, wording
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war.attack import Attack
-from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, HEROES, TRACKERS, Cards
+from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, HEROES, MIMIR, TRACKERS, Cards
 from meadhall.games.god_of_war.defense import Hit, Instead
 from meadhall.games.god_of_war.forecast import Step, forecast
 from meadhall.games.god_of_war.heroes import ABILITIES
 from meadhall.games.god_of_war.quests import ChooseQuest
 from meadhall.games.god_of_war.scene_activation import HasAttacked, strength_of
 from meadhall.games.god_of_war.scenes.table import LAYOUTS, layout_of
+from meadhall.games.god_of_war.sets import code
 from meadhall.games.god_of_war.state import LOST, PRACTICE, WON, GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView
-from meadhall.games.god_of_war.words import GodOfWarWords, going_on
+from meadhall.games.god_of_war.words import GodOfWarWords, going_on, idle, label
 
 RuneName: TypeAlias = Literal["red", "blue", "green", "gold"]
 Effect: TypeAlias = Literal["stun", "poison"]
@@ -38,6 +39,7 @@ _AIMS: Final = {
     "own": "its own column",
     "right": "the column to the right",
 }
+_OF_ENEMIES: Final = ("GOW-44", "GOW-61")  # how they are attacked, and how they attack
 # What each companion of solo mode can do once a Quest, in one of two ways.
 _COMPANIONS: Final = (
     ("Atreus", ((o.BOW_THAT_STUNS, "Ranged, stuns"), (o.ATREUS_AIMS, "attack +3"))),
@@ -98,6 +100,7 @@ class PlacePicture(msgspec.Struct):
     rewards: list[str]  # one, or two to choose from
     flips: str  # when it flips, and what flips with it; may be empty
     says: list[str]  # all that is written on it, boxes, Spots, notes, Rewards and flip, in lines
+    rules: list[str]  # the rules behind it
 
 
 class TrackingPicture(msgspec.Struct):
@@ -128,7 +131,7 @@ class HeroPicture(msgspec.Struct):
     rage: int
     slots: int  # of Rage, till the ability is ready
     ability: str  # its name
-    column: int | None  # null: not placed, or down
+    column: int | None  # null: not placed, down, or carried (Mimir)
     back: bool  # behind another Hero
     tokens: int  # Freya's
     waiting: int  # what is added to the next attack
@@ -148,6 +151,21 @@ class PlayerPicture(msgspec.Struct):
     top: list[Card]  # known cards on the deck; the last is drawn first
     deck: int  # how many cards it has, these included
     limit: int  # of the hand
+
+
+class IdlePicture(msgspec.Struct):
+    """A kind of card in the viewer's hand, as long as no choice has it."""
+
+    kind: str  # as choices call it
+    why: str  # it can't be played now
+
+
+class ClashPicture(msgspec.Struct):
+    """Kinds of cards in the viewer's hand that are never in one set."""
+
+    kinds: list[str]
+    others: list[str]  # none of these goes with one of those
+    why: str
 
 
 class QuestPicture(msgspec.Struct):
@@ -236,6 +254,8 @@ class GodOfWarPicture(Picture, tag="god-of-war"):
     tracking: list[TrackingPicture]
     heroes: list[HeroPicture]
     players: list[PlayerPicture]  # by seat
+    idle: list[IdlePicture]  # one for each kind in the viewer's hand
+    clashes: list[ClashPicture]
     offer: list[Card]  # Upgrade cards that are revealed, in order
     looked: list[Card]  # Upgrade cards that somebody looks at
     upgrades: int  # cards in the Upgrade deck
@@ -265,6 +285,8 @@ def picture(view: GodOfWarView, seats: tuple[str, ...], words: GodOfWarWords) ->
         tracking=_tracking(g) if laid_out else [],
         heroes=[_hero(g, h, seats, words, foreseen) for h in range(HEROES) if g.owner[h] >= 0],
         players=[_player(g, seat, name) for seat, name in enumerate(seats)],
+        idle=_idle(view),
+        clashes=_clashes(view),
         offer=list(g.offer),
         looked=list(g.looked),
         upgrades=len(g.pool) + len(g.above) + len(g.below),
@@ -364,6 +386,7 @@ def _place(g: GodOfWar, place: int, lit: set[tuple[int, int]]) -> PlacePicture:
         rewards=said.rewards,
         flips=said.flips,
         says=said.says,
+        rules=[*_OF_ENEMIES, *said.rules] if enemy else said.rules,
     )
 
 
@@ -390,6 +413,7 @@ class _Face:
         self.rewards = wording.rewards(cards, face)
         self.flips = wording.flip(cards, face)
         self.says = wording.says(cards, face)
+        self.rules = [*(["GOW-49"] if self.spots else []), "GOW-90", "GOW-94"]
 
 
 @lru_cache(maxsize=1024)
@@ -456,7 +480,7 @@ def _hero(
         rage=int(g.rage[hero]),
         slots=int(g.cards.slots[hero]),
         ability=ABILITIES[hero].name,
-        column=int(g.column[hero]) if g.column[hero] >= 0 else None,
+        column=int(g.column[hero]) if g.column[hero] >= 0 and hero != MIMIR else None,
         back=bool(g.behind[hero]),
         tokens=int(g.shields[hero]),
         waiting=int(g.waiting[hero]),
@@ -488,6 +512,35 @@ def _player(g: GodOfWar, seat: int, name: str) -> PlayerPicture:
         deck=len(player.deck) + len(player.top),
         limit=int(g.hand_limit(seat)),
     )
+
+
+def _idle(view: GodOfWarView) -> list[IdlePicture]:
+    cards, asked = view.table.cards, view.seat >= 0 and has(view.must, view.seat)
+    top = view.stack[-1] if asked else None
+    return [IdlePicture(label(cards, kind), idle(cards, kind, top)) for kind in _held(view)]
+
+
+def _clashes(view: GodOfWarView) -> list[ClashPicture]:
+    cards = view.table.cards
+    held = [kind for kind in _held(view) if kind < cards.kinds]
+    symbols = [label(cards, kind) for kind in held if cards.symbols[kind]]
+    numbers = [label(cards, kind) for kind in held if cards.number[kind]]
+    alone = [label(cards, kind) for kind in held if cards.alone[kind]]
+    found = []
+    if symbols:
+        found.append(ClashPicture(symbols, symbols, "A set has one symbol card."))
+    if alone:
+        why = f"{' or '.join(alone)} goes with no other Number."
+        found.append(ClashPicture(alone, numbers, why))
+    return found
+
+
+def _held(view: GodOfWarView) -> list[int]:
+    """The kinds of cards in the viewer's hand, by code."""
+    g = view.table
+    if view.seat < 0:
+        return []
+    return sorted({int(code(g.cards, card)) for card in g.players[view.seat].hand})
 
 
 @lru_cache(maxsize=8)

@@ -197,6 +197,27 @@ _PROMPTS: tuple[tuple[type, str], ...] = (
 )
 
 
+def idle(cards: Cards, code: int, top: Any) -> str:
+    """Why a card of the hand can't be played, to whom it is whose answer `top` waits for."""
+    acting, hit = isinstance(top, Act), isinstance(top, Hit)
+    if code >= cards.kinds:
+        return "A Crystal is a price of some Spots; nobody can use it here."
+    symbols = int(cards.symbols[code])
+    if acting and symbols == language.DEFENSE:
+        return "Defense is played when an attack is about to hit."
+    if hit and symbols and not symbols & language.DEFENSE:
+        return "Only Defense cards help against an attack."
+    if acting and symbols == language.MELEE:
+        return "Melee needs a Number and an Enemy in the bottom row of your column."
+    if acting and symbols & language.RANGED:
+        return "Ranged needs a Number and an Enemy in your column."
+    if symbols:
+        return "This card can't be played right now."
+    if cards.number[code]:
+        return "A Number needs a symbol card beside it."
+    return "This Special would do nothing right now."
+
+
 def _seat(g: GodOfWar, seat: int) -> str:
     heroes = [HERO_NAMES[hero] for hero in range(len(HERO_NAMES)) if g.owner[hero] == seat]
     return " and ".join(heroes)
