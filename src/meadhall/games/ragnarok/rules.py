@@ -339,7 +339,7 @@ class Rotate(Sealed[Ragnarok]):
 def turns(dice: vec[i64], left: i64, lowest: i64, a: i64, b: i64, c: i64, out: Options) -> None:
     """Add every way of using up to `left` rotations.
 
-    A way is what the dice show that are turned, in rising order: 2, 3 turns one 2 up to 4, and 2, 2 turns
+    A way is what the turned dice show, in rising order: 2, 3 turns one 2 up to 4, and 2, 2 turns
     two dice from 2 to 3. That order is always possible, and each result is met just once.
     """
     if left == 0:
