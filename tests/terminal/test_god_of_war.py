@@ -91,11 +91,11 @@ def test_signs_say_the_same_without_colour(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize("size", SIZES[::2])
 def test_an_attack_is_put_together_and_tells_its_odds(size: tuple[int, int]) -> None:
     async def act(player: Player) -> None:
-        titles = [tile.title for tile in player.screen._tiles()]
+        titles = [tile.title for tile in player.tiles]
         await player.press(*(str(titles.index(card) + 1) for card in ("Melee", "+3")))
-        targets = [tile.key for tile in player.screen._tiles()]
-        assert "place B1" in targets
-        await player.press(str(targets.index("place B1") + 1))
+        targets = [tile.key for tile in player.tiles]
+        assert "places:4" in targets
+        await player.press(str(targets.index("places:4") + 1))
         assert "1, 2 or 3 Damage, each 1 in 3 to Draugr with 2 health" in player.text
         await player.press("enter")
         told = " ".join(" ".join(line.split("│")[-1] for line in player.lines).split())
@@ -109,9 +109,9 @@ def test_an_attack_is_put_together_and_tells_its_odds(size: tuple[int, int]) -> 
 def test_a_spot_is_lit_only_where_it_can_be_paid() -> None:
     async def act(player: Player) -> None:
         assert "$ ►" not in player.text
-        tiles = [tile.title for tile in player.screen._tiles()]
+        tiles = [tile.title for tile in player.tiles]
         await player.press(str(tiles.index("Kratos moves") + 1))
-        tiles = [tile.title for tile in player.screen._tiles()]
+        tiles = [tile.title for tile in player.tiles]
         await player.press(str(tiles.index("to column 2") + 1), "enter")
         assert "$ ►Melee + a Number" in player.text
 
@@ -132,10 +132,10 @@ def test_defending_says_what_is_left() -> None:
 @pytest.mark.rule("GOW-100")
 def test_the_last_blow_by_keys() -> None:
     async def act(player: Player) -> None:
-        titles = [tile.title for tile in player.screen._tiles()]
+        titles = [tile.title for tile in player.tiles]
         await player.press(*(str(titles.index(card) + 1) for card in ("Melee", "+3")))
-        targets = [tile.key for tile in player.screen._tiles()]
-        await player.press(str(targets.index("place B2") + 1), "enter")
+        targets = [tile.key for tile in player.tiles]
+        await player.press(str(targets.index("places:5") + 1), "enter")
         assert "The Heroes win." in player.text
 
     at_terminal(act, at(LAST_BLOW))
@@ -162,7 +162,7 @@ def test_two_play_at_one_keyboard_without_a_cover() -> None:
         await player.press("0", "enter")
         while "Move, attack" not in player.text:
             assert not player.covered
-            await player.press("0" if player.screen._tiles() else "1", "enter")
+            await player.press("0" if player.tiles else "1", "enter")
         assert player.screen._seat == 1
 
     at_terminal(act, at(SCENE, TOGETHER))

@@ -36,8 +36,16 @@ class Choosing:
         options = decision.options if decision else ()
         self.options = (LET_GO, *options) if may_let_go else options
         self.picker = Picker(self.options)
-        can = [at for at, tile in enumerate(self.tiles) if self.picker.can_pick(tile.token)]
-        self.cursor = can[0] if can else 0
+        self.cursor = self._first()
+
+    def _first(self) -> int:
+        """Where the cursor begins: at what comes if nothing is done, else at what can be picked."""
+        tiles = self.tiles
+        idle = next((option for option in self.options if not option.choice.picks()), None)
+        if idle is not None and self.outlook(idle):
+            return next((at for at, tile in enumerate(tiles) if tile.alone), 0)
+        can = [at for at, tile in enumerate(tiles) if self.picker.can_pick(tile.token)]
+        return can[0] if can else 0
 
     @property
     def tiles(self) -> list[Tile]:
@@ -63,14 +71,13 @@ class Choosing:
     def pick(self, place: int) -> None:
         tiles = self.tiles
         if self.decision is not None and place < len(tiles):
-            self.cursor = place
             self.picker.pick(tiles[place])
-            if [tile.key for tile in self.tiles] != [tile.key for tile in tiles]:
-                self.cursor = 0
+            keys = [tile.key for tile in self.tiles]
+            self.cursor = keys.index(tiles[place].key) if tiles[place].key in keys else 0
 
     def clear(self) -> None:
         self.picker.clear()
-        self.cursor = 0
+        self.cursor = self._first()
 
     @property
     def card(self) -> int | None:
