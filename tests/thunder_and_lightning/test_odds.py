@@ -108,7 +108,7 @@ def test_the_outlook_of_a_challenge_adds_up_and_agrees_with_a_count() -> None:
                 place = int(first(option)) * 4
                 if verb(option) != CHALLENGE or place not in order or swayed(view):
                     continue
-                said = case.start.game.outlook(view, option)
+                said = case.start.game.outlook(view, option).text
                 wins, lost, both = map(int, re.findall(r"(\d+)%", said))
                 assert wins + lost + both == 100
                 mine = NAME[card_in(view.side(me).field[place])]
