@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from meadhall.core.bits import lowest
@@ -14,7 +12,7 @@ from meadhall.core.play import advance, choose, options
 from meadhall.games.thunder_and_lightning import option as verbs
 from meadhall.games.thunder_and_lightning.choices import Order
 from meadhall.games.thunder_and_lightning.option import ordered
-from meadhall.games.thunder_and_lightning.picture import SlotPicture
+from meadhall.games.thunder_and_lightning.picture import SlotPicture, ThunderPicture
 from tests.support.soak import games
 from tests.thunder_and_lightning.table import EVERY_KIND, GAME, tal
 
@@ -138,7 +136,8 @@ def test_a_picture_shows_a_seat_what_it_may_know() -> None:
         loki hand: Seer
         loki record: dealt, lays 1.1, draws, gets Seer, lays 1.2"""
     )
-    picture: Any = GAME.picture(play.table.view("thor"))
+    picture = GAME.picture(play.table.view("thor"))
+    assert isinstance(picture, ThunderPicture)
     first, second = picture.loki.columns[0].slots
     assert first.card is None
     assert second.card is None
@@ -159,7 +158,7 @@ def test_a_view_travels_to_another_process() -> None:
         loki record: dealt, lays 1.1"""
     )
     view = play.table.view("thor")
-    again = unpacked(packed(view), GAME.setup().cards)  # type: ignore[attr-defined]
+    again = unpacked(packed(view), GAME.setup().cards)
     assert GAME.describe(again) == GAME.describe(view)
 
 
