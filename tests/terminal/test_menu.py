@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -108,12 +110,22 @@ def test_at_a_shared_keyboard_another_seat_may_interrupt() -> None:
     at_terminal(act, sit(TOGETHER, game=ToastGame()))
 
 
+def test_the_terminal_knows_of_games_what_leaves_the_engine() -> None:
+    leaves = ("picture", "choices", "events")
+    for path in Path(board.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(
+                "meadhall.games."
+            ):
+                assert (node.module or "").endswith(leaves), f"{path.name} imports {node.module}"
+
+
 def test_ragnarok_can_be_played_without_its_board(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board, "_BOARDS", {})
 
     async def act(player: Player) -> None:
         while not player.table.over:
-            assert "owners: " in player.text
+            assert "battle: " in player.text
             await player.press("1")
         assert player.table.result in player.text
 

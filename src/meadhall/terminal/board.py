@@ -86,8 +86,6 @@ def sight(
 class Board(Generic[P]):
     """Shows a game as text: its pictures field by field, its options as a list."""
 
-    # The columns and lines that `draw` needs at least.
-    least: ClassVar[tuple[int, int]] = (78, 10)
     # Whether it wants all the room that the story below can spare.
     tall: ClassVar[bool] = False
     # The kinds of events after which the table is worth a look before it is cleared.
@@ -143,31 +141,33 @@ class Board(Generic[P]):
 
     # Any picture in words
 
-    def _lines(self, picture: Picture) -> Iterator[str]:
-        if isinstance(picture, PlainPicture):
-            yield from picture.text.splitlines()
+    def _lines(self, thing: msgspec.Struct, indent: str = "") -> Iterator[str]:
+        """What there is of a picture, or of a part of it, in lines."""
+        if isinstance(thing, PlainPicture):
+            yield from thing.text.splitlines()
             return
-        for name, value, cards in _fields(picture):
+        for name, value, cards in _fields(thing):
             if isinstance(value, msgspec.Struct):
-                yield f"{name}: {self._in_words(value, False)}"
+                yield f"{indent}{name}:"
+                yield from self._lines(value, f"{indent}  ")
             elif value and isinstance(value, list) and isinstance(value[0], msgspec.Struct):
-                yield f"{name}:"
-                yield from (f"  {self._in_words(one, False)}" for one in value)
-            else:
-                yield f"{name}: {self._in_words(value, cards) or '-'}"
+                yield f"{indent}{name}:"
+                yield from (f"{indent}  {self._in_words(one, False)}" for one in value)
+            elif words := self._in_words(value, cards):
+                yield f"{indent}{name}: {words}"
 
     def _in_words(self, value: object, card: bool) -> str:
         """A value of a picture; of a struct what is there, of a card its name."""
         if isinstance(value, msgspec.Struct):
             parts = [(name, self._in_words(one, cards)) for name, one, cards in _fields(value)]
-            return "; ".join(f"{name} {words}" for name, words in parts if words)
+            return f"({', '.join(f'{name} {words}' for name, words in parts if words)})"
         if isinstance(value, list):
             return ", ".join(self._in_words(one, card) for one in value)
-        if value is None or value is False:
-            return ""
-        if value is True:
-            return "yes"
-        return self.game.words.word("card", int(str(value)), WATCHER) if card else str(value)
+        if isinstance(value, bool):
+            return "yes" if value else ""
+        if isinstance(value, int) and card:
+            return self.game.words.word("card", value, WATCHER)
+        return "" if value is None else str(value)
 
 
 def _fields(thing: msgspec.Struct) -> Iterator[tuple[str, Any, bool]]:

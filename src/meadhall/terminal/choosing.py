@@ -10,6 +10,7 @@ from meadhall.core.game import Game
 from meadhall.core.option import Option
 from meadhall.core.table import Decision
 from meadhall.core.view import View
+from meadhall.core.wire import Outlook
 from meadhall.terminal.board import Board, Sight
 from meadhall.terminal.draw import BRIGHT, DIM, GOOD, apart, clickable
 from meadhall.terminal.local_game import LET_GO
@@ -86,7 +87,10 @@ class Choosing:
         return tiles[self.cursor].card if self.cursor < len(tiles) else None
 
     def outlook(self, option: Option) -> str:
-        return "" if option is LET_GO else self._game.outlook(self._view, option.number).text
+        return self._outlook(option).text
+
+    def _outlook(self, option: Option) -> Outlook:
+        return Outlook() if option is LET_GO else self._game.outlook(self._view, option.number)
 
     def preview(self, width: int) -> Text:
         """What would come of what was picked, or of what the cursor is at."""
@@ -110,11 +114,11 @@ class Choosing:
 
     def _comes(self, option: Option, width: int) -> Text:
         """What comes of an option; where room is short, without what was picked for it."""
-        outlook = self.outlook(option)
-        if outlook and len(option.text) + len(outlook) > width - _BUTTON:
-            return Text(f"  {outlook}")
-        words = Text.assemble("  ", (option.text, BRIGHT))
-        return words.append(f": {outlook}") if outlook else words
+        outlook = self._outlook(option)
+        for said in (outlook.text, outlook.brief):
+            if said and len(option.text) + len(said) <= width - _BUTTON:
+                return Text.assemble("  ", (option.text, BRIGHT), f": {said}")
+        return Text(f"  {outlook.text}") if outlook.text else Text(f"  {option.text}", BRIGHT)
 
     def listed(self) -> list[Text]:
         """All options, each with its key and what comes of it."""

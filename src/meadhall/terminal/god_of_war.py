@@ -68,7 +68,6 @@ _PLAYED = (Attack, Defend, End, Help, PlaySpecial, Strike, TakeIt, UseCrystal)
 
 
 class GodOfWarBoard(Board[GodOfWarPicture]):
-    least: ClassVar[tuple[int, int]] = (78, 13)
     tall: ClassVar[bool] = True
     begins: ClassVar[frozenset[str]] = frozenset({"quest_begins", "round"})
 
@@ -249,7 +248,9 @@ class GodOfWarBoard(Board[GodOfWarPicture]):
             return []
         if picker.options and not any(isinstance(one.choice, _PLAYED) for one in picker.options):
             return []
-        hand = [self._card(at, card) for at, card in enumerate(picture.players[sight.seat].hand)]
+        cards_held = picture.players[sight.seat].hand
+        why_not = {one.kind: one.why for one in picture.idle}
+        hand = [self._card(at, card, picker, why_not) for at, card in enumerate(cards_held)]
         cards = {tile.token for tile in hand}
         picked = [pick.token for pick in picker.picks if not is_option(pick.token)]
         if picked:
@@ -261,14 +262,15 @@ class GodOfWarBoard(Board[GodOfWarPicture]):
             found = picker.beginnings | dict(helps)
         return [*hand, *(self._tile(picture, *one) for one in found.items() if one[0] not in cards)]
 
-    def _card(self, at: int, card: int) -> Tile:
+    def _card(self, at: int, card: int, picker: Picker, why_not: dict[str, str]) -> Tile:
         says = self.game.card_text(card)
         signs = [icon for figure in says.figures for icon in figure.icons if icon in _COLOURS]
         number = any(figure.name == "Number" for figure in says.figures)
         plain = _COLOURS[signs[0]] if signs else _NUMBER if number else _STATUS
-        hint = f"{says.name}, {says.kind}: {says.text}"
         style = _WILD if len(signs) > 1 else plain
         token = f"cards:{says.kind}"
+        said = says.text if picker.can_pick(token) else why_not.get(says.kind) or says.text
+        hint = f"{says.name}, {says.kind}: {said}"
         return Tile(token, says.kind, (), style, card, hint, says.text, f"hand {at}")
 
     def _tile(self, picture: GodOfWarPicture, token: Token, option: Option) -> Tile:

@@ -63,7 +63,6 @@ _LIES = {"Keep": (0,), "Pair": (1, 2), "Cunning": (3,)}
 
 
 class RagnarokBoard(Board[RagnarokPicture]):
-    least: ClassVar[tuple[int, int]] = (78, 12)
     holds: ClassVar[frozenset[str]] = frozenset({"took_realm", "tied_realm"})
     begins: ClassVar[frozenset[str]] = frozenset({"battle"})
 

@@ -70,7 +70,6 @@ _FOR: dict[type[Choice], str] = {
 
 
 class ThunderBoard(Board[ThunderPicture]):
-    least: ClassVar[tuple[int, int]] = (78, 11)
     begins: ClassVar[frozenset[str]] = frozenset({"began"})
 
     def draw(self, sight: Sight[ThunderPicture], width: int, height: int) -> Text:
@@ -198,7 +197,7 @@ class ThunderBoard(Board[ThunderPicture]):
         return _WITHOUT if figure is None else str(figure.value)
 
     def _name(self, card: int, holder: int) -> Text:
-        words = Text(self._called(card, holder), COLOURS[self.game.seat_names[holder]])
+        words = Text(self._called(card, holder), COLOURS[self.game.card_text(card).back])
         words.stylize(clickable(card=card))
         return words
 
@@ -224,7 +223,7 @@ class ThunderBoard(Board[ThunderPicture]):
 
     def _card(self, card: int, holder: int, count: int = 1) -> Tile:
         says, strength = self.game.card_text(card), self._strength(card)
-        colour = COLOURS[self.game.seat_names[holder]]
+        colour = COLOURS[says.back]
         line = Text(f"{strength}{f' ×{count}' if count > 1 else ''}", colour)
         return Tile(
             f"cards:{card}",
