@@ -16,16 +16,17 @@ from meadhall.core.option import Option
 from meadhall.core.play import options
 from meadhall.core.state import UNSEALED, State
 from meadhall.core.table import Table
+from meadhall.core.wire import Outlook
 from meadhall.core.zone import holds
 from meadhall.games import game
-from meadhall.games.ragnarok import rules
-from meadhall.games.ragnarok.cards import WONDER
+from meadhall.games.ragnarok import events as ragnarok
+from meadhall.games.ragnarok.cunning import WONDER
 from meadhall.games.ragnarok.game import RagnarokGame
 from meadhall.games.thunder_and_lightning import events, option
 from meadhall.games.thunder_and_lightning.cards import HERO
 from meadhall.games.thunder_and_lightning.game import ThunderGame
 from meadhall.games.thunder_and_lightning.powers.taking import OdinTakes
-from meadhall.server import messages, telling
+from meadhall.server import telling
 from meadhall.server.tables import HallTable
 from tests.support.told import hear_in_the_hall
 from tests.support.twins import Hears, difference, hear, log_of, observers, played, twin
@@ -51,9 +52,9 @@ def in_views(patch: Patch, cls: type[Any], leak: Callable[[Any, Any], None]) -> 
 def in_events(patch: Patch, leak: Callable[[Any, list[Event]], list[Event]]) -> None:
     honest = Table._keep
 
-    def keep(self: Table, move: Any, g: State, reveals: bool) -> None:
-        g.story = leak(g, g.story or [])
-        honest(self, move, g, reveals)
+    def keep(self: Table, move: Any, g: State, *more: Any) -> None:
+        g.told = leak(g, g.told or [])
+        honest(self, move, g, *more)
 
     patch.setattr(Table, "_keep", keep)
 
@@ -90,9 +91,8 @@ def the_hall_shows_a_sealed_answer(patch: Patch) -> None:
     def leak(table: HallTable, state: Any) -> Any:
         for answer in table.play.live.sealed:
             if answer != UNSEALED:
-                option = table.game.option(int(answer))
-                face = messages.OptionFace(option.number, option.text, option.fields, "")
-                return msgspec.structs.replace(state, sealed=face)
+                sealed = telling._info(table.game.option(int(answer)), Outlook())
+                return msgspec.structs.replace(state, sealed=sealed)
         return state
 
     in_states_of_the_hall(patch, leak)
@@ -137,8 +137,8 @@ def drawing_a_wonder_is_told_twice(patch: Patch) -> None:
         told = []
         for event in story:
             told.append(event)
-            if event.kind == rules.DREW and g.cards.kind[event.numbers[0]] == WONDER:
-                told.append(Event(rules.RESHUFFLED, NOBODY, (), False))
+            if event.kind == ragnarok.DREW and g.cards.kind[event.numbers[0]] == WONDER:
+                told.append(Event(ragnarok.RESHUFFLED, NOBODY, (), False))
         return told
 
     in_events(patch, leak)

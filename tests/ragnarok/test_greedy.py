@@ -13,6 +13,7 @@ from meadhall.core.option import first, second
 from meadhall.core.play import choose, options
 from meadhall.games import game
 from meadhall.games.ragnarok import greedy
+from meadhall.games.ragnarok.choices import Turn
 from meadhall.games.ragnarok.cunning import best_turns
 from meadhall.games.ragnarok.state import GIANTS, GODS, Ragnarok, strength
 from meadhall.games.ragnarok.view import RagnarokView
@@ -82,7 +83,9 @@ def test_a_treasure_is_worth_the_best_of_all_its_turns(treasure: str, most: int)
         gains = []
         for option in options(g, GODS):
             turned = sorted(dice)
-            for die in RAGNAROK.option(option).choice.dice:
+            choice = RAGNAROK.option(option).choice
+            assert isinstance(choice, Turn)
+            for die in choice.dice:
                 turned[turned.index(die)] += 1
             gains.append(sum((die - 1) // 2 for die in turned))
         best = max(gains) - sum((die - 1) // 2 for die in dice)

@@ -12,8 +12,9 @@ from meadhall.core.seats import Sitter
 from meadhall.core.table import Table
 from meadhall.games import game
 from meadhall.server import messages, telling
+from meadhall.server.bodies import SeatRequest
 from meadhall.server.entries import Begin, Row
-from meadhall.server.hall import Hall, SeatRequest
+from meadhall.server.hall import Hall
 from meadhall.server.messages import AnyCommand, Chat, Choose, Concede, Leave, Rename, Undo
 from meadhall.server.refusals import Refusal
 from meadhall.server.storage import Change, Storage
@@ -76,7 +77,7 @@ def in_a_hall(folder: Path, act: Callable[[Hall, str], Awaitable[None]]) -> None
         thinkers = Thinkers(1)
         hall = Hall(Storage(folder / "hall.db", "a"), thinkers, 10, 0.0, 0.0)
         await hall.open()
-        seats = {"gods": SeatRequest("me"), "giants": SeatRequest("me")}
+        seats = {"gods": SeatRequest(sits="me"), "giants": SeatRequest(sits="me")}
         made = await hall.make(IDA, "ragnarok", {}, seats, None, "3", None)
         await act(hall, made.table)
         await hall.close()

@@ -6,7 +6,7 @@ picture. A face is one side of a Scene card; its place follows from it.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, cast
+from typing import Annotated, Final
 
 from meadhall.core.bits import members
 from meadhall.core.story import Story, Words
@@ -506,7 +506,9 @@ class EnemyAttacks(AtPlace):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.columns = tuple(members(cast(int, self.columns)))  # told as bits
+        told: object = self.columns
+        if isinstance(told, int):  # by the rules, as bits
+            self.columns = tuple(members(told))
 
     @property
     def where(self) -> str:
