@@ -88,8 +88,8 @@ def test_challenged_in_a_column_it_takes_the_column_of_both_sides(
         loki columns: {theirs} | Archer | -
         loki hand: Hel"""
     )("thor", choice)
-    play("thor", "order Archer, Vikings")
-    play("loki", "order Draugr, Nightmare, Ravens")
+    assert "Loki's Nightmare takes all of column 1 along." in play.story()
+    play("thor", "order Archer, Vikings")("loki", "order Draugr, Nightmare, Ravens")
     assert play.zone("thor columns") == "- | Tyr | -"
     assert play.zone("loki columns") == "- | Archer | -"
     assert play.zone("thor pile").endswith("Archer, Vikings")

@@ -29,8 +29,10 @@ def test_the_seer_places_cards_with_strength_and_gives_the_others(kind: str) -> 
         assert play.options("loki") == ["column 1", "column 2", "column 3"]
         play("loki", "column 1")
         assert play.zone("thor columns") == f"^{kind}, Ravens | Ravens | -"
+        assert play.story()[-1] == f"Thor's {kind} is placed face up at 1.1."
     else:
         assert play.zone("thor hand") == kind
+        assert play.story()[-1] == f"Thor gets {kind} into the hand."
         assert play.seen(None)["thor shown"] == kind
         assert play.zone("thor columns") == "Ravens | Ravens | -"
     assert play.zone("loki pile") == "Seer"
