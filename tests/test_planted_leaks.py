@@ -52,9 +52,9 @@ def in_views(patch: Patch, cls: type[Any], leak: Callable[[Any, Any], None]) -> 
 def in_events(patch: Patch, leak: Callable[[Any, list[Event]], list[Event]]) -> None:
     honest = Table._keep
 
-    def keep(self: Table, move: Any, g: State, *more: Any) -> None:
+    def keep(self: Table, move: Any, g: State, *more: Any, **named: Any) -> None:
         g.told = leak(g, g.told or [])
-        honest(self, move, g, *more)
+        honest(self, move, g, *more, **named)
 
     patch.setattr(Table, "_keep", keep)
 
@@ -125,7 +125,7 @@ def a_laid_card_is_told_with_its_strength(patch: Patch) -> None:
         for place, event in enumerate(story):
             if event.kind == events.LAID:
                 card = story[place + 1].numbers[0]
-                numbers = (*event.numbers, int(g.cards.strength[card] > 3))
+                numbers = (event.numbers[0], int(g.cards.strength[card] > 3))
                 told[place] = Event(event.kind, event.seat, numbers, False, event.rule)
         return told
 

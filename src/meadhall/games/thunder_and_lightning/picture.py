@@ -31,7 +31,7 @@ from meadhall.games.thunder_and_lightning.state import (
     card_in,
     is_down,
 )
-from meadhall.games.thunder_and_lightning.view import SideView, ThunderView
+from meadhall.games.thunder_and_lightning.view import SideView, ThunderView, has_back
 
 Deck = Literal["thor", "loki"]
 DECKS: tuple[Deck, Deck] = ("thor", "loki")
@@ -111,16 +111,16 @@ def picture(view: ThunderView) -> ThunderPicture:
 
 def _side(view: ThunderView, seat: int) -> SidePicture:
     side = view.side(seat)
-    raging = view.in_force(seat, BERSERKER)
-    slots = [
-        None if slot == EMPTY else _slot(view, seat, slot, raging) for slot in map(int, side.field)
-    ]
-    columns = [slots[column * ROWS : column * ROWS + ROWS] for column in range(COLUMNS)]
-    known, maybe = _in_hand(view, seat, [slot for slot in slots if slot and not slot.up])
+    helps = [kind for kind in _FORCES if view.in_force(seat, kind)]
+    columns: list[list[SlotPicture]] = [[] for _ in range(COLUMNS)]
+    for place, slot in enumerate(side.field):
+        if slot != EMPTY:
+            columns[place // ROWS].append(_slot(view, seat, slot, BERSERKER in helps))
+    known, maybe = _in_hand(view, seat, columns)
     pile, hel_took, gone = pile_seen(view, seat)
     opens, moving, ordering = _asked(view, seat)
     return SidePicture(
-        columns=[ColumnPicture([slot for slot in column if slot]) for column in columns],
+        columns=[ColumnPicture(slots) for slots in columns],
         sealed=_sealed(view, seat),
         hand=list(side.hand),
         held=int(side.held),
@@ -132,11 +132,7 @@ def _side(view: ThunderView, seat: int) -> SidePicture:
         hel_took=None if hel_took == NO_CARD else hel_took,
         gone=gone,
         limbo=int(view.limbo) if view.limbo != NO_CARD and seat == limbo_of(view) else None,
-        helps=[
-            HelpPicture(kind * 2 + seat, view.cards.powers[kind].helps)
-            for kind in _FORCES
-            if view.in_force(seat, kind)
-        ],
+        helps=[HelpPicture(kind * 2 + seat, view.cards.powers[kind].helps) for kind in helps],
         open=opens,
         moving=moving,
         ordering=ordering,
@@ -166,14 +162,14 @@ def _sealed(view: ThunderView, seat: int) -> SlotPicture | None:
 
 
 def _in_hand(
-    view: ThunderView, seat: int, down: list[SlotPicture]
+    view: ThunderView, seat: int, columns: list[list[SlotPicture]]
 ) -> tuple[list[Card], list[Card]]:
     """Of the cards that were seen: those surely in the hand, and those there or face down."""
     left = cards_shown(view, seat)
     if not left:
         return [], []
     loose = 0
-    for slot in down:
+    for slot in (slot for slots in columns for slot in slots):
         if slot.sure and len(slot.may_be) == 1:
             if slot.may_be[0] in left:
                 left.remove(slot.may_be[0])
@@ -224,12 +220,10 @@ def slot_seen(view: ThunderView, seat: int, slot: int) -> tuple[list[int], bool,
 
 def cards_shown(view: ThunderView, seat: int) -> list[int]:
     """The cards, seen before, that are in the hand or under a card that may be one of them."""
-    cards = [int(card) for card in view.belief(seat).shown()]
-    taken = view.side(seat).taken > 0 or any(
-        is_down(slot) and deck_of(card_in(slot)) != seat for slot in view.side(seat).field
-    )
-    if taken:
-        cards += [int(card) for card in view.belief_of_taken(seat).shown()]
+    cards = list(view.belief(seat).shown())
+    side = view.side(seat)
+    if side.taken > 0 or has_back(side, 1 - seat):
+        cards += view.belief_of_taken(seat).shown()
     return sorted(cards)
 
 
@@ -239,8 +233,7 @@ def pile_seen(view: ThunderView, seat: int) -> tuple[list[int], int, list[int]]:
     Once all know which card it was, the pile is seen without it (TAL-82).
     """
     side = view.side(seat)
-    pile = [int(card) for card in side.pile]
-    gone = [int(card) for card in view.belief(seat).gone()]
+    pile, gone = list(side.pile), list(view.belief(seat).gone())
     if len(gone) == 1:
         pile.remove(gone[0])
         return pile, NO_CARD, []

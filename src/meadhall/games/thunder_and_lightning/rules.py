@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from meadhall.core.bits import bit
+from meadhall.core.bits import bit, shift
 from meadhall.core.fate import Fate
 from meadhall.core.option import first, pack, second, verb
 from meadhall.core.state import UNSEALED, Frame, Options, Sealed
@@ -39,11 +39,10 @@ from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,
     MOST_CARDS,
-    PLACES,
     ROWS,
     SEATS,
+    Side,
     Thunder,
-    can_lay,
 )
 from meadhall.games.thunder_and_lightning.thoughts import Thoughts
 from meadhall.games.thunder_and_lightning.view import ThunderView
@@ -121,7 +120,7 @@ class Turn(Asking):
         return bit(g.turn) if g.left > 0 else 0
 
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
-        side, other = g.side(seat), g.side(1 - seat)
+        side, other, powers = g.side(seat), g.side(1 - seat), g.cards.powers
         if can_draw(g, seat):
             out.add(pack(DRAW))
         column: i64 = 0
@@ -130,12 +129,14 @@ class Turn(Asking):
             if facing and may_challenge(g, seat, column):
                 out.add(pack(CHALLENGE, column))
             column += 1
+        places = places_to_lay(side)
         last: i64 = -1
         for card in side.hand:
             if card != last:
-                if kind_of(card) != HERO:
-                    lay_options(g, seat, card, out)
-                g.cards.power_of(card).offers(g, seat, card, out)
+                kind = kind_of(card)
+                if kind != HERO:
+                    lay_options(places, card, seat, out)
+                powers[kind].offers(g, seat, card, out)
             last = card
         if out.count == 0:
             out.add(pack(GIVE_IN))
@@ -208,13 +209,27 @@ def draw(g: Thunder, seat: i64, fate: Fate) -> None:
     g.whisper(DREW, seat, card)
 
 
-def lay_options(g: Thunder, seat: i64, card: i64, out: Options) -> None:
-    """TAL-15: in front of, between or behind the cards of any column with room."""
-    side = g.side(seat)
+def places_to_lay(side: Side) -> i64:
+    """TAL-15: the set of places in front of, between or behind cards, in columns with room."""
+    places: i64 = 0
+    column: i64 = 0
+    while column < COLUMNS:
+        size = side.size(column)
+        if size < ROWS:
+            rows = shift(2, size) - 1
+            if side.leads(column):
+                rows -= 1
+            places |= shift(rows, column * ROWS)
+        column += 1
+    return places
+
+
+def lay_options(places: i64, card: i64, seat: i64, out: Options) -> None:
     place: i64 = 0
-    while place < PLACES:
-        if can_lay(side, place):
+    while places != 0:
+        if places & 1 != 0:
             out.add(pack(LAY, card, place, seat))
+        places >>= 1
         place += 1
 
 
