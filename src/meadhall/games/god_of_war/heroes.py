@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, Final
 
 from librt.vecs import append
 from mypy_extensions import i64
@@ -44,7 +44,6 @@ class Ability:
         return {}
 
 
-@final
 class SpartanRage(Ability):
     """Kratos, GOW-110; in a solo game his companions can help again (GOW-122)."""
 
@@ -58,7 +57,6 @@ class SpartanRage(Ability):
         return "Kratos rages: heal 3, next attack 3 stronger"
 
 
-@final
 class Thunderbird(Ability):
     """Atreus, GOW-111."""
 
@@ -75,7 +73,6 @@ class Thunderbird(Ability):
         return {"places": members(option.y(choice))}
 
 
-@final
 class VanirMagic(Ability):
     """Freya, GOW-112: a Freya token onto any Hero; with both out, one of them is moved."""
 
@@ -118,7 +115,6 @@ class VanirMagic(Ability):
         return found | ({"from": HERO_NAMES[source]} if source >= 0 else {})
 
 
-@final
 class Gear(Ability):
     """GOW-113: Gear Up is a Melee +3, Weaponize a Ranged +3, by either brother."""
 
@@ -150,7 +146,6 @@ class Gear(Ability):
         return {"heroes": [int(option.other(choice))], "places": [int(option.place(choice))]}
 
 
-@final
 class Foretelling(Ability):
     """Mimir, GOW-114: of two Upgrade cards he activates one."""
 

@@ -161,22 +161,28 @@ def spot(cards: Cards, at: int) -> str:
     return f"{head}{price(cards, at)} → {effects(cards, int(cards.spot[at]), at // 2)}"
 
 
-def says(cards: Cards, face: int) -> list[str]:
-    """All that is written on a face, line by line, beside its Enemy."""
-    lines = [f"{rune} box: {what}" for rune, what in boxes(cards, face)]
-    lines += [f"Spot: {spot(cards, at)}" for at in spots(cards, face)]
-    lines += [when(cards, int(at), face) for at in cards.when[2 * face : 2 * face + 2] if at]
+def lines(cards: Cards, face: int) -> list[tuple[str, str]]:
+    """All that is written on a face, beside its Enemy: each line with what kind of words it is."""
+    found = [("box", f"{rune} box: {what}") for rune, what in boxes(cards, face)]
+    found += [("spot", f"Spot: {spot(cards, at)}") for at in spots(cards, face)]
+    written = [int(at) for at in cards.when[2 * face : 2 * face + 2] if at]
+    found += [("when", when(cards, at, face)) for at in written]
     if cards.ends[face]:
         told = effects(cards, int(cards.ends[face]), face)
-        lines.append(f"for who ends an activation here: {told}")
+        found.append(("ends", f"for who ends an activation here: {told}"))
     if cards.appears[face]:
-        lines.append(f"when it appears: {effects(cards, int(cards.appears[face]), face)}")
+        told = effects(cards, int(cards.appears[face]), face)
+        found.append(("appears", f"when it appears: {told}"))
     given = rewards(cards, face)
     if given:
-        lines.append(f"Reward: {' or '.join(given)}")
+        found.append(("reward", f"Reward: {' or '.join(given)}"))
     if flip(cards, face):
-        lines.append(flip(cards, face))
-    return lines
+        found.append(("flip", flip(cards, face)))
+    return found
+
+
+def says(cards: Cards, face: int) -> list[str]:
+    return [line for _, line in lines(cards, face)]
 
 
 def _can_lose(cards: Cards, face: int) -> bool:
