@@ -25,6 +25,7 @@ from meadhall.games.god_of_war.specials import (
     NO_DIE,
     STUNS,
     WITH_ATTACK,
+    Window,
     add_specials,
     interrupters,
     play_special,
@@ -89,15 +90,17 @@ class Attack(Frame[GodOfWar]):
         return bit(g.owner[self.hero])
 
     def may(self, g: GodOfWar) -> i64:
-        seat = g.owner[self.hero]
-        return interrupters(g, WITH_ATTACK, self.hero, self.place, self.flags, seat)
+        return interrupters(g, self.window(), g.owner[self.hero])
+
+    def window(self) -> Window:
+        return Window(WITH_ATTACK, self.hero, self.place, self.flags)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         if seat == g.owner[self.hero]:
             out.add(option.pack(option.STRIKE))
             if g.solo:
                 add_help_with_attack(g, self.place, self.flags, out)
-        add_specials(g, seat, WITH_ATTACK, self.hero, self.place, self.flags, out)
+        add_specials(g, seat, self.window(), out)
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()

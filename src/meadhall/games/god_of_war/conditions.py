@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -28,7 +28,6 @@ class Condition(Phrase):
         return True
 
 
-@final
 class Impossible(Condition):
     """What a Quest has that can't be won, or lost, by a condition."""
 
@@ -36,7 +35,6 @@ class Impossible(Condition):
         return False
 
 
-@final
 class TokensAtMost(Condition):
     form = "tokens PLACE at most MOST"
     told = "{PLACE} has {MOST} {TOKEN}"
@@ -45,7 +43,6 @@ class TokensAtMost(Condition):
         return g.tokens[at(place, here)] <= most
 
 
-@final
 class TokensAtLeast(Condition):
     form = "tokens PLACE at least FIGURE"
     told = "{PLACE} has at least {FIGURE} {TOKEN}"
@@ -54,7 +51,6 @@ class TokensAtLeast(Condition):
         return g.tokens[at(place, here)] >= least
 
 
-@final
 class HealthAtMost(Condition):
     form = "health PLACE at most FIGURE"
     told = "{PLACE} has {FIGURE} health or less"
@@ -63,7 +59,6 @@ class HealthAtMost(Condition):
         return g.enemy_health(at(place, here)) <= most
 
 
-@final
 class Dead(Condition):
     form = "dead PLACE"
     told = "{PLACE} is defeated"
@@ -73,7 +68,6 @@ class Dead(Condition):
         return not g.alive(where) and g.is_enemy(where)
 
 
-@final
 class Alive(Condition):
     form = "alive PLACE"
     told = "{PLACE} lives"
@@ -82,7 +76,6 @@ class Alive(Condition):
         return g.alive(at(place, here))
 
 
-@final
 class ShowsFront(Condition):
     form = "shows PLACE front"
     told = "{PLACE} shows its front"
@@ -91,7 +84,6 @@ class ShowsFront(Condition):
         return not has(g.turned, at(place, here))
 
 
-@final
 class ShowsBack(Condition):
     form = "shows PLACE back"
     told = "{PLACE} shows its back"
@@ -100,7 +92,6 @@ class ShowsBack(Condition):
         return has(g.turned, at(place, here))
 
 
-@final
 class Fallen(Condition):
     """An Enemy with a Tracking card, whose name may have several words."""
 
@@ -117,7 +108,6 @@ class Fallen(Condition):
         return g.fallen(tracker)
 
 
-@final
 class AllDead(Condition):
     form = "all dead"
     told = "all Enemies are defeated"
@@ -126,7 +116,6 @@ class AllDead(Condition):
         return g.all_dead()
 
 
-@final
 class SomeAlive(Condition):
     form = "some alive"
     told = "another Enemy lives"
@@ -135,7 +124,6 @@ class SomeAlive(Condition):
         return not g.all_dead()
 
 
-@final
 class NobodyIn(Condition):
     form = "nobody in COLUMN"
     told = "nobody is in column {COLUMN}"
@@ -144,7 +132,6 @@ class NobodyIn(Condition):
         return g.heroes_in(column) == 0
 
 
-@final
 class Uncovered(Condition):
     form = "uncovered PLACE"
     told = "{PLACE} is uncovered"

@@ -18,6 +18,7 @@ from meadhall.games.god_of_war.settle import SETTLE
 from meadhall.games.god_of_war.solo import ATREUS_2, can_help, spend_help
 from meadhall.games.god_of_war.specials import (
     ABOUT_TO_HIT,
+    Window,
     add_specials,
     interrupters,
     play_special,
@@ -78,8 +79,10 @@ class Hit(Frame[GodOfWar]):
     def may(self, g: GodOfWar) -> i64:
         if self.must(g) == 0:
             return 0
-        seat = g.owner[self.hero]
-        return interrupters(g, ABOUT_TO_HIT, self.hero, -1, self.defended, seat)
+        return interrupters(g, self.window(), g.owner[self.hero])
+
+    def window(self) -> Window:
+        return Window(ABOUT_TO_HIT, self.hero, -1, self.defended)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         hero = self.hero
@@ -90,7 +93,7 @@ class Hit(Frame[GodOfWar]):
                 guard = option.COMPANION_GUARD
                 base = option.pack_set(option.DEFEND, hero, -1, -1, guard, DEFENSE, 0)
                 add_sets(g, base, 1, numbers_in_hand(g, seat), out)
-        add_specials(g, seat, ABOUT_TO_HIT, hero, -1, self.defended, out)
+        add_specials(g, seat, self.window(), out)
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()

@@ -20,7 +20,7 @@ from meadhall.games.god_of_war.sets import CRYSTAL_CODE, discard
 from meadhall.games.god_of_war.settle import SETTLE, Settle
 from meadhall.games.god_of_war.solo import add_help, help_out
 from meadhall.games.god_of_war.specials import (
-    IN_ACTIVATION,
+    ACTIVATION,
     add_specials,
     interrupters,
     play_special,
@@ -48,7 +48,7 @@ class Act(Frame[GodOfWar]):
     def may(self, g: GodOfWar) -> i64:
         if self.must(g) == 0:
             return 0
-        seats = interrupters(g, IN_ACTIVATION, NO_HERO, -1, 0, self.seat)
+        seats = interrupters(g, ACTIVATION, self.seat)
         if self.carries_mimir(g) and not has(seats, g.owner[MIMIR]):
             out = Options()
             add_spots(g, g.owner[MIMIR], MIMIR, out)
@@ -77,7 +77,7 @@ class Act(Frame[GodOfWar]):
                 out.add(option.pack(option.CRYSTAL))
         elif self.carries_mimir(g) and seat == g.owner[MIMIR]:
             add_spots(g, seat, MIMIR, out)
-        add_specials(g, seat, IN_ACTIVATION, NO_HERO, -1, 0, out)
+        add_specials(g, seat, ACTIVATION, out)
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         what, hero = option.verb(choice), option.hero(choice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, Final
 
 from librt.vecs import append
 from mypy_extensions import i64
@@ -49,7 +49,6 @@ class Ability:
         """Add what was chosen with it."""
 
 
-@final
 class SpartanRage(Ability):
     """Kratos; in a solo game his companions can help again (GOW-122)."""
 
@@ -68,7 +67,6 @@ class SpartanRage(Ability):
         return "Kratos rages: heal 3, next attack 3 stronger"
 
 
-@final
 class Thunderbird(Ability):
     """Atreus."""
 
@@ -89,7 +87,6 @@ class Thunderbird(Ability):
         out.places += members(option.y(choice))
 
 
-@final
 class OldMagic(Ability):
     """Freya: a Freya token onto any Hero; with both out, one of them is moved."""
 
@@ -135,7 +132,6 @@ class OldMagic(Ability):
         out.source = int(option.place(choice))
 
 
-@final
 class Gear(Ability):
     """Gear Up is a Melee +3, Weaponize a Ranged +3, by either brother."""
 
@@ -171,7 +167,6 @@ class Gear(Ability):
         out.places.append(int(option.place(choice)))
 
 
-@final
 class Foretelling(Ability):
     """Mimir: of two Upgrade cards he activates one."""
 

@@ -37,6 +37,7 @@ SYMBOLS: Final = {"melee": MELEE, "ranged": RANGED, "defense": DEFENSE}
 FRONT: Final = 0
 BACK: Final = 1
 OTHER_SIDE: Final = 2
+FULLY: Final = 99  # more Damage than there can be
 
 # When a card flips.
 NEVER: Final = 0
@@ -133,6 +134,8 @@ def slot(name: str, word: str) -> int:
         return column(word)
     if name in ("AMOUNT", "COUNT", "STRENGTH"):
         return figure(word, 1)
+    if name == "HEALTH":
+        return FULLY if word == "fully" else figure(word, 1)
     if name in ("BONUS", "LIMIT"):
         return figure(word, 0)
     if name in ("GAIN", "LOSS"):
@@ -160,6 +163,8 @@ def shown(name: str, figure: int, names: list[str]) -> str:
         return f"{figure} card{'s' * (figure != 1)}"
     if name == "MOST":
         return f"at most {figure}" if figure else "no"
+    if name == "HEALTH" and figure == FULLY:
+        return "fully"
     return f"+{figure}" if name == "GAIN" else str(figure)
 
 

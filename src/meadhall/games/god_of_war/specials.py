@@ -43,6 +43,23 @@ DIE_ADDS: Final = 4
 SWAP_PLACE: Final = 8  # Bifrost Step as a swap
 
 
+@final
+class Window:
+    """When Specials are played; the attack, if any, is by or on a Hero.
+
+    `used` is an attack's flags, or how much of one has been defended.
+    """
+
+    def __init__(self, kind: i64, hero: i64, place: i64, used: i64) -> None:
+        self.kind: i64 = kind
+        self.hero: i64 = hero
+        self.place: i64 = place
+        self.used: i64 = used
+
+
+ACTIVATION: Final = Window(IN_ACTIVATION, -1, -1, 0)
+
+
 class Special:
     """A Special. An `actor` plays it; the option `plain` says no more than that."""
 
@@ -59,18 +76,8 @@ class Special:
     in_hand: float = 1.6
     in_deck: float = 2.4
 
-    def offer(self, g: GodOfWar, actor: i64, plain: i64, out: Options) -> None:
-        """The ways to play it at any time."""
-
-    def offer_with_attack(
-        self, g: GodOfWar, actor: i64, plain: i64, hero: i64, place: i64, flags: i64, out: Options
-    ) -> None:
-        """The ways to play it with an attack that a Hero makes on a place."""
-
-    def offer_when_hit(
-        self, g: GodOfWar, actor: i64, plain: i64, hero: i64, defended: i64, out: Options
-    ) -> None:
-        """The ways to play it when an attack is about to hit a Hero."""
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
+        """The ways to play it now."""
 
     def strengthen(self, g: GodOfWar, seat: i64, choice: i64) -> i64:
         """Pay for what it adds to the attack it is played with; how much that is."""
@@ -94,12 +101,11 @@ class Special:
             out.heroes.append(int(whom))
 
 
-@final
 class HealingSeed(Special):
     name = "Healing Seed"
     says = "Heal any one Hero 2."
 
-    def offer(self, g: GodOfWar, actor: i64, plain: i64, out: Options) -> None:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
         hero: i64 = 0
         while hero < HEROES:
             if g.standing(hero) and g.damage[hero] > 0:
@@ -110,27 +116,23 @@ class HealingSeed(Special):
         heal(g, option.other(choice), 2)
 
 
-@final
 class Counsel(Special):
     name = "Counsel"
     says = "Discard a Number: the Carrier's attack now being made is that much stronger."
 
-    def offer_with_attack(
-        self, g: GodOfWar, actor: i64, plain: i64, hero: i64, place: i64, flags: i64, out: Options
-    ) -> None:
-        if actor == MIMIR and hero == g.carrier:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
+        if now.kind == WITH_ATTACK and actor == MIMIR and now.hero == g.carrier:
             add_numbers_for(g, g.owner[actor], plain, out)
 
     def strengthen(self, g: GodOfWar, seat: i64, choice: i64) -> i64:
         return discard(g, seat, option.y(choice))
 
 
-@final
 class Foresight(Special):
     name = "Foresight"
     says = "Look at the top Upgrade card; leave it or put it at the bottom."
 
-    def offer(self, g: GodOfWar, actor: i64, plain: i64, out: Options) -> None:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
         if upgrades_left(g) > 0:
             out.add(plain)
 
@@ -138,12 +140,11 @@ class Foresight(Special):
         g.then([Look(seat, 1, 0, 1)])
 
 
-@final
 class IdunnsGift(Special):
     name = "Idunn's Gift"
     says = "Discard a Number: any one Hero heals that much."
 
-    def offer(self, g: GodOfWar, actor: i64, plain: i64, out: Options) -> None:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
         hero: i64 = 0
         while hero < HEROES:
             if g.standing(hero) and g.damage[hero] > 0:
@@ -154,57 +155,49 @@ class IdunnsGift(Special):
         heal(g, option.other(choice), discard(g, seat, option.y(choice)))
 
 
-@final
 class ShockCrystal(Special):
     name = "Shock Crystal"
     says = "With your Hero's attack: its target is stunned, Damage or not."
     flag: i64 = STUNS
 
-    def offer_with_attack(
-        self, g: GodOfWar, actor: i64, plain: i64, hero: i64, place: i64, flags: i64, out: Options
-    ) -> None:
-        if g.owner[hero] == g.owner[actor] and flags & STUNS == 0:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
+        own = now.kind == WITH_ATTACK and g.owner[now.hero] == g.owner[actor]
+        if own and now.used & STUNS == 0:
             out.add(plain)
 
 
-@final
 class RunicStrike(Special):
     name = "Runic Strike"
     says = "With any Hero's attack: the Enemy die is not rolled and blocks nothing."
     flag: i64 = NO_DIE
 
-    def offer_with_attack(
-        self, g: GodOfWar, actor: i64, plain: i64, hero: i64, place: i64, flags: i64, out: Options
-    ) -> None:
-        if flags & (NO_DIE | DIE_ADDS) == 0 and g.armor(place) == 0:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
+        rolled = now.kind == WITH_ATTACK and now.used & (NO_DIE | DIE_ADDS) == 0
+        if rolled and g.armor(now.place) == 0:
             out.add(plain)
 
 
-@final
 class LeviathansCall(Special):
     name = "Leviathan's Call"
     says = "With your Hero's Melee attack: it may reach the top row."
     reaches = True
 
 
-@final
 class WardOfTheVanir(Special):
     name = "Ward of the Vanir"
     says = "When any Hero is attacked: that attack is 2 weaker."
     guards: i64 = 2
 
-    def offer_when_hit(
-        self, g: GodOfWar, actor: i64, plain: i64, hero: i64, defended: i64, out: Options
-    ) -> None:
-        out.add(plain)
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
+        if now.kind == ABOUT_TO_HIT:
+            out.add(plain)
 
 
-@final
 class BifrostStep(Special):
     name = "Bifrost Step"
     says = "Any standing Hero moves or swaps; it is not that Hero's move."
 
-    def offer(self, g: GodOfWar, actor: i64, plain: i64, out: Options) -> None:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
         hero: i64 = 0
         while hero < MIMIR:
             if g.standing(hero) and g.column[hero] >= 0:
@@ -232,12 +225,11 @@ class BifrostStep(Special):
         out.slots.append(SWAP if place == SWAP_PLACE else space(place, option.y(choice)))
 
 
-@final
 class CallOfTheHorn(Special):
     name = "Call of the Horn"
     says = "Draw 2 cards."
 
-    def offer(self, g: GodOfWar, actor: i64, plain: i64, out: Options) -> None:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
         player = g.players[g.owner[actor]]
         if len(player.top) + len(player.deck) + len(player.discard) > 0:
             out.add(plain)
@@ -246,13 +238,12 @@ class CallOfTheHorn(Special):
         g.then([Draw(seat, 2)])
 
 
-@final
 class ResurgingFury(Special):
     name = "Resurging Fury"
     says = "Your Hero gains 2 Rage."
     by_hero = True
 
-    def offer(self, g: GodOfWar, actor: i64, plain: i64, out: Options) -> None:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
         if g.rage[actor] < g.cards.slots[actor]:
             out.add(plain)
 
@@ -260,12 +251,11 @@ class ResurgingFury(Special):
         gain_rage(g, option.hero(choice), 2)
 
 
-@final
 class WordsOfTheWisest(Special):
     name = "Words of the Wisest"
     says = "Look at the top 3 Upgrade cards; one to the bottom, the others back on top."
 
-    def offer(self, g: GodOfWar, actor: i64, plain: i64, out: Options) -> None:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
         if upgrades_left(g) > 0:
             out.add(plain)
 
@@ -273,12 +263,11 @@ class WordsOfTheWisest(Special):
         g.then([Look(seat, 3, 1, 1)])
 
 
-@final
 class HuldraForge(Special):
     name = "Huldra Forge"
     says = "Take a Number card of your discard pile into your hand."
 
-    def offer(self, g: GodOfWar, actor: i64, plain: i64, out: Options) -> None:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
         seen: i64 = 0
         for card in g.players[g.owner[actor]].discard:
             number = g.cards.kind[card]
@@ -299,12 +288,11 @@ class HuldraForge(Special):
         out.removes.append(cards.labels[option.y(choice)])
 
 
-@final
 class WolvesOfLight(Special):
     name = "Wolves of Light"
     says = "1 Damage to each of up to 3 Enemies without armor, anywhere."
 
-    def offer(self, g: GodOfWar, actor: i64, plain: i64, out: Options) -> None:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
         add_enemy_sets(g, plain, 3, out)
 
     def do(self, g: GodOfWar, seat: i64, choice: i64) -> None:
@@ -317,26 +305,23 @@ class WolvesOfLight(Special):
         out.places += members(option.y(choice))
 
 
-@final
 class GuardiansShield(Special):
     name = "Guardian's Shield"
     says = "Your Hero, in the same or the next column, takes an attack instead."
     redirects = True
 
-    def offer_when_hit(
-        self, g: GodOfWar, actor: i64, plain: i64, hero: i64, defended: i64, out: Options
-    ) -> None:
-        apart = g.column[actor] - g.column[hero]
-        if actor != hero and defended == 0 and g.column[actor] >= 0 and -1 <= apart <= 1:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
+        if now.kind != ABOUT_TO_HIT or now.used > 0 or actor == now.hero or g.column[actor] < 0:
+            return
+        if -1 <= g.column[actor] - g.column[now.hero] <= 1:
             out.add(plain)
 
 
-@final
 class Antidote(Special):
     name = "Antidote"
     says = "Up to 2 Stun or Poison cards of any discard piles go back."
 
-    def offer(self, g: GodOfWar, actor: i64, plain: i64, out: Options) -> None:
+    def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
         if ills(g) > 0:
             out.add(plain)
 
@@ -344,7 +329,6 @@ class Antidote(Special):
         g.then([Cure(seat, 2)])
 
 
-@final
 class ResurrectionStone(Special):
     name = "Resurrection Stone"
     says = "A Hero who would be Knocked Down keeps 1 health; this card leaves the game."
@@ -378,35 +362,23 @@ def special_of(cards: Cards, choice: i64) -> Special:
     return SPECIALS[cards.special[option.x(choice)]]
 
 
-def add_specials(
-    g: GodOfWar, seat: i64, window: i64, hero: i64, place: i64, used: i64, out: Options
-) -> None:
-    """What a seat's Specials could do now. The attack, if any, is by or on `hero`.
-
-    `used` is an attack's flags, or how much has been defended.
-    """
+def add_specials(g: GodOfWar, seat: i64, now: Window, out: Options) -> None:
+    """What a seat's Specials could do now."""
     kinds = kinds_in_hand(g, seat)
     kind = g.cards.number_kinds
     while kind < g.cards.kinds:
         if has(kinds, kind) and g.cards.special[kind] >= 0:
-            add_special(g, seat, kind, window, hero, place, used, out)
+            add_special(g, seat, kind, now, out)
         kind += 1
 
 
-def add_special(
-    g: GodOfWar, seat: i64, kind: i64, window: i64, hero: i64, place: i64, used: i64, out: Options
-) -> None:
+def add_special(g: GodOfWar, seat: i64, kind: i64, now: Window, out: Options) -> None:
     """The ways to play one Special, by each Hero of the seat to whom it makes a difference."""
     special = SPECIALS[g.cards.special[kind]]
     actor: i64 = 0
     while actor < HEROES:
         if g.owner[actor] == seat and g.standing(actor):
-            plain = option.pack(option.SPECIAL, actor, -1, -1, kind)
-            if window == WITH_ATTACK:
-                special.offer_with_attack(g, actor, plain, hero, place, used, out)
-            elif window == ABOUT_TO_HIT:
-                special.offer_when_hit(g, actor, plain, hero, used, out)
-            special.offer(g, actor, plain, out)
+            special.offer(g, actor, option.pack(option.SPECIAL, actor, -1, -1, kind), now, out)
             if not special.by_hero and g.cards.rages[kind] == 0:
                 return
         actor += 1
@@ -445,7 +417,7 @@ def add_enemies(base: i64, places: i64, first: i64, chosen: i64, left: i64, out:
         place += 1
 
 
-def interrupters(g: GodOfWar, window: i64, hero: i64, place: i64, used: i64, without: i64) -> i64:
+def interrupters(g: GodOfWar, now: Window, without: i64) -> i64:
     """The other seats whose Specials could do something now."""
     seats: i64 = 0
     out = Options()
@@ -453,7 +425,7 @@ def interrupters(g: GodOfWar, window: i64, hero: i64, place: i64, used: i64, wit
     while seat < g.seats:
         if seat != without:
             out.count = 0
-            add_specials(g, seat, window, hero, place, used, out)
+            add_specials(g, seat, now, out)
             if out.count > 0:
                 seats |= bit(seat)
         seat += 1

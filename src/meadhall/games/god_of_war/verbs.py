@@ -40,8 +40,6 @@ from meadhall.games.god_of_war.scenes.scene import Scene
 from meadhall.games.god_of_war.scenes.table import SCENES
 from meadhall.games.god_of_war.state import COLUMNS, LOST, NO_HERO, WON, GodOfWar
 
-ALL_OF_IT: Final = 99  # more Damage than there can be
-
 
 @final
 class Do(Frame[GodOfWar]):
@@ -110,7 +108,6 @@ def scene_of(face: int) -> Scene:
 # To Heroes and their players
 
 
-@final
 class Heal(Verb):
     form = "heal AMOUNT"
     told = "heal {AMOUNT}"
@@ -122,7 +119,6 @@ class Heal(Verb):
         return g.damage[by.hero] > 0
 
 
-@final
 class HealAll(Verb):
     form = "heal all AMOUNT"
     told = "all Heroes heal {AMOUNT}"
@@ -134,7 +130,6 @@ class HealAll(Verb):
             hero += 1
 
 
-@final
 class HealWorst(Verb):
     form = "heal worst AMOUNT"
     told = "the most wounded Hero heals {AMOUNT}"
@@ -143,7 +138,6 @@ class HealWorst(Verb):
         heal(g, most_wounded(g), amount)
 
 
-@final
 class Rage(Verb):
     form = "rage AMOUNT"
     told = "gain {AMOUNT} Rage"
@@ -152,7 +146,6 @@ class Rage(Verb):
         gain_rage(g, by.hero, amount)
 
 
-@final
 class DrawCards(Verb):
     form = "draw COUNT"
     told = "draw {COUNT}"
@@ -162,7 +155,6 @@ class DrawCards(Verb):
             g.then([Draw(g.owner[by.hero], count)])
 
 
-@final
 class Crystal(Verb):
     form = "crystal"
     told = "gain a Shatter Crystal"
@@ -175,7 +167,6 @@ class Crystal(Verb):
         return g.piles[2] > 0
 
 
-@final
 class TakeUpgrade(Verb):
     form = "upgrade"
     told = "take a revealed Upgrade card"
@@ -187,7 +178,6 @@ class TakeUpgrade(Verb):
         return len(g.offer) > 0
 
 
-@final
 class HurtHero(Verb):
     form = "hurt AMOUNT"
     told = "{AMOUNT} Damage to the Hero"
@@ -197,7 +187,6 @@ class HurtHero(Verb):
             g.then([Hurt(by.hero, amount, 0)])
 
 
-@final
 class HurtColumn(Verb):
     form = "hurt COLUMN AMOUNT"
     told = "{AMOUNT} Damage to the front of column {COLUMN}"
@@ -214,7 +203,6 @@ class HurtColumn(Verb):
         return amount
 
 
-@final
 class Daze(Verb):
     form = "daze COLUMN"
     told = "a Stun card for the front of column {COLUMN}"
@@ -225,7 +213,6 @@ class Daze(Verb):
             put_status(g, g.owner[hero], g.cards.stun)
 
 
-@final
 class Bolt(Verb):
     form = "bolt STRENGTH EFFECT"
     told = "attack of {STRENGTH}{EFFECT} on the column with most Heroes"
@@ -252,7 +239,6 @@ class Bolt(Verb):
 # To Enemies
 
 
-@final
 class Damage(Verb):
     form = "damage PLACE AMOUNT"
     told = "{AMOUNT} Damage to {PLACE}"
@@ -264,7 +250,6 @@ class Damage(Verb):
         return g.bare(by.where(place))
 
 
-@final
 class DamageByNumber(Verb):
     form = "damage PLACE number + BONUS"
     told = "Number + {BONUS} Damage to {PLACE}"
@@ -276,7 +261,6 @@ class DamageByNumber(Verb):
         return g.bare(by.where(place))
 
 
-@final
 class Break(Verb):
     form = "break PLACE"
     told = "break an armor of {PLACE}"
@@ -289,7 +273,6 @@ class Break(Verb):
         return g.target(by.where(place)) and g.armor(by.where(place)) > 0
 
 
-@final
 class Stun(Verb):
     form = "stun PLACE"
     told = "stun {PLACE}"
@@ -301,25 +284,14 @@ class Stun(Verb):
         return g.target(by.where(place)) and not has(g.stunned, by.where(place))
 
 
-@final
-class MendFully(Verb):
-    form = "mend PLACE fully"
-    told = "{PLACE} heals fully"
-
-    def do(self, g: GodOfWar, by: Do, place: i64, b: i64, c: i64) -> None:
-        mend_enemy(g, by.where(place), ALL_OF_IT)
-
-
-@final
 class Mend(Verb):
-    form = "mend PLACE AMOUNT"
-    told = "{PLACE} heals {AMOUNT}"
+    form = "mend PLACE HEALTH"
+    told = "{PLACE} heals {HEALTH}"
 
     def do(self, g: GodOfWar, by: Do, place: i64, amount: i64, c: i64) -> None:
         mend_enemy(g, by.where(place), amount)
 
 
-@final
 class StrikeAnother(Verb):
     form = "strike number + BONUS"
     told = "it attacks another Enemy with Number + {BONUS}, no die"
@@ -331,7 +303,6 @@ class StrikeAnother(Verb):
 # To the Scene
 
 
-@final
 class Flip(Verb):
     form = "flip PLACES SIDE"
     told = "flip {PLACES}{SIDE}"
@@ -349,7 +320,6 @@ class Flip(Verb):
         return group(words[1:])
 
 
-@final
 class AddTokens(Verb):
     form = "tokens PLACE GAIN most LIMIT"
     told = "{GAIN} {TOKEN} on {PLACE} (at most {LIMIT})"
@@ -361,7 +331,6 @@ class AddTokens(Verb):
         return g.tokens[by.where(place)] < most
 
 
-@final
 class TakeTokens(Verb):
     form = "tokens PLACE LOSS least LIMIT"
     told = "{LOSS} {TOKEN} on {PLACE} (at least {LIMIT})"
@@ -373,7 +342,6 @@ class TakeTokens(Verb):
         return g.tokens[by.where(place)] > least
 
 
-@final
 class Cover(Verb):
     form = "cover PLACE"
     told = "cover {PLACE}"
@@ -383,7 +351,6 @@ class Cover(Verb):
         g.tell(events.COVERED, NOBODY, g.face(by.where(place)))
 
 
-@final
 class Uncover(Verb):
     form = "uncover PLACE"
     told = "leave {PLACE} uncovered"
@@ -395,7 +362,6 @@ class Uncover(Verb):
         return has(g.covered, by.where(place))
 
 
-@final
 class Special(Verb):
     """What only this Scene does."""
 
@@ -411,7 +377,6 @@ class Special(Verb):
         return scene_of(face).special_says
 
 
-@final
 class Next(Verb):
     """GOW-107: the Quest goes on in its next lay-out."""
 
@@ -425,7 +390,6 @@ class Next(Verb):
         g.tell(events.NEW_SCENE, NOBODY, g.layout)
 
 
-@final
 class Win(Verb):
     form = "win"
 
@@ -437,7 +401,6 @@ class Win(Verb):
         return scene_of(face).won_by
 
 
-@final
 class Lose(Verb):
     form = "lose"
     told = "the game is lost"
@@ -466,7 +429,6 @@ VERBS: Final[list[Verb]] = [
     DamageByNumber(),
     Break(),
     Stun(),
-    MendFully(),
     Mend(),
     StrikeAnother(),
     Flip(),

@@ -168,15 +168,15 @@ def spot(cards: Cards, at: int) -> str:
 
 def says(cards: Cards, face: int) -> list[str]:
     """All that is written on a face, line by line, beside its Enemy."""
-    lines = [f"{rune} box: {what}" for rune, what in boxes(cards, face)]
-    lines += [f"Spot: {spot(cards, at)}" for at in spots(cards, face)]
-    lines += notes(cards, face)
+    found = [f"{rune} box: {what}" for rune, what in boxes(cards, face)]
+    found += [f"Spot: {spot(cards, at)}" for at in spots(cards, face)]
+    found += notes(cards, face)
     given = rewards(cards, face)
     if given:
-        lines.append(f"Reward: {' or '.join(given)}")
+        found.append(f"Reward: {' or '.join(given)}")
     if flip(cards, face):
-        lines.append(flip(cards, face))
-    return lines
+        found.append(flip(cards, face))
+    return found
 
 
 def notes(cards: Cards, face: int) -> list[str]:

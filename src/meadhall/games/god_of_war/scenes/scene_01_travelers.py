@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import final
-
 from mypy_extensions import i64
 
 from meadhall.games.god_of_war.language import places
 from meadhall.games.god_of_war.scenes.scene import Scene
 
 
-@final
 class Travelers(Scene):
     layout = "1"
     needed: i64 = places("B2", "B3")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -16,7 +16,6 @@ GRENDEL_OF_ASHES: Final = 5
 GRENDEL_OF_FROST: Final = 6
 
 
-@final
 class Grendels(Scene):
     layout = "2"
     powered: tuple[str, ...] = ("B2", "B3")

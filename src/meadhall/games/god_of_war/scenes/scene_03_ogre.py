@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -12,7 +12,6 @@ from meadhall.games.god_of_war.state import GodOfWar
 OGRE: Final = 5
 
 
-@final
 class Ogre(Scene):
     layout = "3"
     ease = 75

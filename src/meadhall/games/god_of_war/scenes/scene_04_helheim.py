@@ -43,7 +43,6 @@ class Wind(Frame[GodOfWar]):
 WIND: Final = Wind()
 
 
-@final
 class Helheim(Scene):
     layout = "4"
     special_says = "the fuller Fire Pile loses 1"

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import final
-
 from mypy_extensions import i64
 
 from meadhall.games.god_of_war.scenes.scene import Scene
 
 
-@final
 class Alfheim(Scene):
     layout = "5"
     needed: i64 = 0

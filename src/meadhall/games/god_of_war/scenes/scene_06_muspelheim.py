@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -15,7 +15,6 @@ LAST_GATE: Final = 5
 FIRST_WAVE: Final = (4, 6, 7)  # their backs are the second
 
 
-@final
 class Muspelheim(Scene):
     layout = "6"
     needed: i64 = places("B1", "B2", "B3", "B4")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -13,7 +13,6 @@ from meadhall.games.god_of_war.state import GodOfWar
 HEAD: Final = 5
 
 
-@final
 class Hraezlyr(Scene):
     layout = "7"
     needed: i64 = places("B1", "B3")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -16,7 +16,6 @@ MAGNI: Final = 5
 MODI: Final = 6
 
 
-@final
 class MagniAndModi(Scene):
     layout = "8"
     needed: i64 = places("B2", "B3")

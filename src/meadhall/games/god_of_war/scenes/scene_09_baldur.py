@@ -5,7 +5,7 @@ In the trap, a Mistletoe spent keeps the curse still for one activation.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -28,7 +28,6 @@ def mistletoes(g: GodOfWar) -> float:
     return float(g.tokens[CHARM] if g.tokens[CHARM] < ENOUGH else ENOUGH)
 
 
-@final
 class Pursuit(Scene):
     layout = "9A"
     won_by = "Baldur is trapped"
@@ -43,7 +42,6 @@ class Pursuit(Scene):
         return place == BALDUR
 
 
-@final
 class Trap(Scene):
     layout = "9B"
     special_says = "the curse of T3 rests till the next reveal is over"

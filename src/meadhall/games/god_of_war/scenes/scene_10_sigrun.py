@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -12,7 +12,6 @@ from meadhall.games.god_of_war.state import GodOfWar
 LANDED: Final = 6  # the place at which a bot likes to see the back
 
 
-@final
 class Sigrun(Scene):
     layout = "10"
     needed: i64 = 0
