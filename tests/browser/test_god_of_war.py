@@ -226,10 +226,10 @@ def test_a_set_is_built_card_by_card_and_tells_its_odds(visit: Visit) -> None:
     pick("Defense")
     ida.reads("Defense is played when an attack is about to hit.")
     pick("Melee")
-    pick("Number \\\\+3")
+    pick("Number [+]3")
     ida.page.locator(".tile").nth(4).click()
     ida.reads("1, 2 or 3 Damage, each 1 in 3 to Draugr with 6 health")
-    pick("Number \\\\+1")
+    pick("Number [+]1")
     ida.reads("2, 3 or 4 Damage")
     assert ida.page.locator(".hand .piece.picked").count() == 3
     ida.page.locator(".hand .piece:not(.picked):has(.unseen:text-matches('^Melee'))").first.click()

@@ -111,7 +111,7 @@ export function placeFace(place: PlacePicture): Face {
   const add = (value: number | undefined, icons: string[], label: string): void => {
     if (value !== undefined) figures.push({ value: `${value}`, icons, label, printed: true });
   };
-  if (place.enemy && place.alive) add(place.health, [], `health ${place.health} of ${place.of}`);
+  if (place.alive && place.of > 0) add(place.health, [], `health ${place.health} of ${place.of}`);
   add(place.armor[0], [shield], `armor ${place.armor[0]}: an attack of at least that breaks it, no Damage goes through`);
   return {
     name: place.name || "Nothing more",
