@@ -81,12 +81,10 @@ function status({ name, text, rules }: CardInfo): Face {
 }
 
 function action(card: CardInfo): Face {
-  const [symbol, number, Special, stuns, rage, rune] = ["symbol", "Number", "Special", "effect", "Rage", "Rune"].map((name) =>
-    printed(card, name),
-  );
-  const symbols = symbol?.icons ?? [];
+  const [number, power, rage, rune] = ["Number", "Special", "Rage", "Rune"].map((name) => printed(card, name));
+  const symbols = printed(card, "symbol")?.icons ?? [];
   const [first = "number"] = symbols;
-  const signs = [rage, stuns].filter((sign) => sign !== undefined);
+  const signs = [rage, printed(card, "effect")].filter((sign) => sign !== undefined);
   const figures: FaceFigure[] = number ? [{ ...number, icons: [] }] : [];
   if (signs.length > 0) {
     const icons = signs.map((sign) => (sign === rage ? fury : stun));
@@ -94,25 +92,27 @@ function action(card: CardInfo): Face {
   }
   const icon = SYMBOLS[first] ?? sum;
   return {
-    name: Special?.value ?? (symbols.map(capital).join(" / ") || (number?.label ?? card.name)),
-    type: `${Special ? "Special" : symbol ? "Action" : "Number"}, ${card.name}`,
-    look: Special ? "special" : symbols.length > 1 ? "wild" : first,
-    icon: Special ? special : symbols.length > 1 ? chooser : icon,
-    emblem: Special ? (SPECIALS[Special.value] ?? special) : icon,
+    name: power?.value ?? (symbols.map(capital).join(" / ") || (number?.label ?? card.name)),
+    type: `${power ? "Special" : symbols.length > 0 ? "Action" : "Number"}, ${card.name}`,
+    look: power ? "special" : symbols.length > 1 ? "wild" : first,
+    icon: power ? special : symbols.length > 1 ? chooser : icon,
+    emblem: power ? (SPECIALS[power.value] ?? special) : icon,
     figures,
     text: rune ? `${card.text} ${rune.label}.` : card.text,
     rules: card.rules,
   };
 }
 
+function figure(value: number, label: string, ...icons: string[]): FaceFigure {
+  return { value: `${value}`, icons, label, printed: true };
+}
+
 /** A Scene card as it lies there, to be looked at closely. */
 export function placeFace(place: PlacePicture): Face {
   const figures: FaceFigure[] = [];
-  const add = (value: number | undefined, icons: string[], label: string): void => {
-    if (value !== undefined) figures.push({ value: `${value}`, icons, label, printed: true });
-  };
-  if (place.alive && place.of > 0) add(place.health, [], `health ${place.health} of ${place.of}`);
-  add(place.armor[0], [shield], `armor ${place.armor[0]}: an attack of at least that breaks it, no Damage goes through`);
+  if (place.alive && place.of > 0) figures.push(figure(place.health, `health ${place.health} of ${place.of}`));
+  const [armor] = place.armor;
+  if (armor !== undefined) figures.push(figure(armor, `armor ${place.armor.join(" then ")}`, shield));
   return {
     name: place.name || "Nothing more",
     type: `${place.enemy ? "Enemy" : "Scene card"}, ${place.place}, ${place.side} side`,
@@ -127,10 +127,9 @@ export function placeFace(place: PlacePicture): Face {
 
 /** A Hero as things stand, by the Hero's board. */
 export function heroFace({ name, text, rules }: CardInfo, hero: HeroPicture): Face {
-  const figure = (value: number, label: string): FaceFigure => ({ value: `${value}`, icons: [], label, printed: true });
   return {
     name,
-    type: hero.down ? "Hero, Knocked Down: out until the next Quest, but still reveals and upgrades" : "Hero",
+    type: hero.down ? "Hero, Knocked Down" : "Hero",
     look: "melee",
     icon: fury,
     emblem: HERO_EMBLEMS[name] ?? fury,
