@@ -56,6 +56,9 @@ export interface Beat<P = Picture> extends Still<P> {
 
 export type Sound = "card" | "dice" | "knock" | "horn";
 
+/** Says something at the table, perhaps about a thing on it. */
+export type Say = (text: string, about?: Token) => void;
+
 export interface BoardProps {
   cards: CardInfo[];
   seats: SeatInfo[];
@@ -73,7 +76,7 @@ export interface BoardProps {
   /** What was said at the table. */
   chat: ChatInfo[];
   /** Say something at the table; not given where nothing can be said. */
-  say?: ((text: string) => void) | undefined;
+  say?: Say | undefined;
   table: string;
 }
 
@@ -108,7 +111,6 @@ export interface GameClient<P = Picture, E = GameEvent, C = Choice, S extends st
   board: Component<BoardProps>;
   looks: Record<string, Look>;
   backs: Record<string, Back>;
-  face(card: CardInfo, cards: CardInfo[]): Face;
   /** Which steps between two states are shown, and for how long; otherwise none. */
   beats?(before: P, steps: Step<P>[]): Beat<P>[];
   /** The seats' pictures of a finished game laid over each other. */
@@ -118,5 +120,9 @@ export interface GameClient<P = Picture, E = GameEvent, C = Choice, S extends st
   /** What is still to be picked, in a word or two; otherwise how many. */
   hint?(picked: Token[]): string;
   /** How an option is called on its button; otherwise its text. */
-  label?(cards: CardInfo[], choice: C): string;
+  label?(cards: CardInfo[], choice: C): string | null;
+  /** What would come of an option is read, not drawn on a scale. */
+  inWords?: boolean;
+  /** What a line of the talk is about, in a word. */
+  about?(picture: P, token: Token): string;
 }

@@ -3,7 +3,7 @@ import type { OptionInfo } from "../wire";
 import { complete, exact, pick, possible, putBack } from "./pick";
 
 function option(number: number, ...picks: string[]): OptionInfo {
-  const outlook = { text: "", forecast: null };
+  const outlook = { text: "", forecast: null, brief: "", sure: false };
   return { number, text: `option ${number}`, choice: { verb: "stay" }, picks, outlook };
 }
 

@@ -13,16 +13,6 @@ const plain: GameClient = {
       emblem,
     },
   },
-  face: (card) => ({
-    name: card.name,
-    type: card.kind_name,
-    look: "plain",
-    icon: emblem,
-    emblem,
-    figures: card.figures.map((figure) => ({ ...figure, icons: [] })),
-    text: card.text,
-    rules: card.rules,
-  }),
 };
 
 export default plain;

@@ -39,7 +39,7 @@ _AIMS: Final = {
     "own": "its own column",
     "right": "the column to the right",
 }
-_OF_ENEMIES: Final = ("GOW-44", "GOW-61")  # how they are attacked, and how they attack
+_OF_ENEMIES: Final = ("GOW-44", "GOW-46", "GOW-61")  # how they are attacked, and how they attack
 # What each companion of solo mode can do once a Quest, in one of two ways.
 _COMPANIONS: Final = (
     ("Atreus", ((o.BOW_THAT_STUNS, "Ranged, stuns"), (o.ATREUS_AIMS, "attack +3"))),

@@ -5,7 +5,6 @@ import type { GameClient } from "../game";
 import type { AnyChoice, AnyEvent, RagnarokPicture } from "../../wire/ragnarok";
 import { beats } from "./beats";
 import Board from "./Board.svelte";
-import { face } from "./faces";
 import "./looks.css";
 import type { SideName } from "./sides";
 
@@ -38,7 +37,6 @@ const game: GameClient<RagnarokPicture, AnyEvent, AnyChoice, SideName> = {
       emblem: common,
     },
   },
-  face,
   beats,
   open: ({ gods, giants }) => ({ ...gods, giants: giants.giants }),
   heading: (cards, event) =>

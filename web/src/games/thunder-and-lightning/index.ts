@@ -3,7 +3,7 @@ import type { AnyChoice, AnyEvent, ThunderPicture } from "../../wire/thunder-and
 import { beats } from "./beats";
 import Board from "./Board.svelte";
 import { hint, label } from "./choices";
-import { face, SIGNS } from "./faces";
+import { SIGNS } from "./faces";
 import "./looks.css";
 import { isSide, NAMES, type SideName } from "./sides";
 
@@ -30,7 +30,6 @@ const game: GameClient<ThunderPicture, AnyEvent, AnyChoice, SideName> = {
       emblem: SIGNS.loki,
     },
   },
-  face,
   beats,
   open: ({ thor, loki }) => ({ ...thor, loki: loki.loki }),
   heading: (_cards, { kind, seat }) => (kind === "began" && isSide(seat) ? `${NAMES[seat]}'s turn` : null),
