@@ -5,7 +5,7 @@ PREPARE := $(PYTHON) tools/prepare.py
 BIN := .venv/bin
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 
-.PHONY: play setup compile test browser lint soak coverage bench lock clean help
+.PHONY: play setup compile test quick browser lint soak coverage bench lock clean help
 
 play: ## open the hall in the browser (sets up and compiles what is missing)
 	@$(PREPARE)
@@ -20,9 +20,12 @@ compile: ## compile the rules core, and fail if that isn't possible
 test: lint ## all checks and tests, a real browser's too, on the compiled and interpreted source
 	@$(PREPARE) --require-compiled --browser
 	$(NPM) test
-	MEADHALL_INTERPRETED=0 $(BIN)/pytest -n 2 || \
-		MEADHALL_INTERPRETED=0 $(BIN)/pytest --lf # once more, alone
+	MEADHALL_INTERPRETED=0 $(BIN)/pytest -n 2
 	MEADHALL_INTERPRETED=1 $(BIN)/pytest -n 2 -m interpreted --ignore=tests/browser
+
+quick: ## within a minute: lint of what changed, tests of what it touches (SINCE=main: since then)
+	@test -x $(BIN)/pytest || $(PREPARE)
+	@$(BIN)/python tools/quick.py $(SINCE)
 
 browser: ## only the tests in a real browser
 	@$(PREPARE) --require-compiled --browser

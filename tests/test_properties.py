@@ -33,6 +33,7 @@ def test_every_property_holds_in_a_few_games(name: str) -> None:
         check_everything(the_game, seed, one_in=10)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_property_holds_over_random_games(name: str, chunk: int) -> None:
@@ -48,6 +49,7 @@ def test_tables_replay_undo_and_redo(name: str) -> None:
         check_table(the_game, Seeded(seed))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 def test_the_table_is_whole_at_every_event(name: str) -> None:
     the_game = game(name)

@@ -56,6 +56,7 @@ def differs(one: Log, other: Log) -> bool:
     return one[1][: len(other[1])] != other[1]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_told_depends_on_what_cannot_be_known(name: str, chunk: int) -> None:

@@ -53,6 +53,7 @@ def test_properties_hold_for_a_few_parties_and_scenes() -> None:
         check_everything(gow(party, mode, level), seed, one_in=40)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("chunk", range(4))
 def test_properties_hold_for_all_parties_scenes_and_levels(chunk: int) -> None:
     for seed in range(chunk, games(12), 4):
@@ -61,6 +62,7 @@ def test_properties_hold_for_all_parties_scenes_and_levels(chunk: int) -> None:
         check_table(gow(party, mode, level), Seeded(seed))
 
 
+@pytest.mark.long
 def test_campaigns_of_bots_keep_every_property_and_wake_every_face() -> None:
     """A small part of the big run, and the whole of it in a soak: then no face is left out."""
     faces = Faces()
@@ -71,6 +73,7 @@ def test_campaigns_of_bots_keep_every_property_and_wake_every_face() -> None:
     assert len(never) <= (0 if SOAKING else 80), never
 
 
+@pytest.mark.long
 def test_every_face_comes_up_in_greedy_play_of_the_scenes() -> None:
     cards = gow().cards
     left = {face for face in range(176) if not cards.unseen[face]}

@@ -25,6 +25,7 @@ def within(share: float, expected: float, count: int, own_noise: float = 0.0) ->
     return abs(share - expected) < 4 * sqrt(error**2 + own_noise**2)
 
 
+@pytest.mark.long
 def test_random_games_come_out_as_the_rule_page_says() -> None:
     count = games(20_000)
     fate, out = Seeded(2011), Options()
@@ -45,6 +46,7 @@ def test_random_games_come_out_as_the_rule_page_says() -> None:
     assert abs(len(battles) / count - 8.1) < 0.06
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("greedy_seat", [0, 1])
 def test_greedy_beats_random(greedy_seat: int) -> None:
     count = games(1500)

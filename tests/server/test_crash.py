@@ -107,6 +107,7 @@ async def check(database: str | Path, crowd: Crowd) -> int:
     return len(crowd.acknowledged)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_killed_thirty_times_it_loses_nothing_and_repeats_nothing(
     kind: str, fleet: Callable[[str, int], Fleet], tmp_path: Path, request: pytest.FixtureRequest

@@ -92,7 +92,7 @@ def test_a_game_goes_on_days_later_on_a_new_server(own_server: Callable[..., Ser
         chair = ida.sits(made["table"])
         for _ in range(5):
             chair.chooses()
-        chair.my_turn()
+        chair.until(lambda state: bool(state["asked"] == ["gods"]))  # the bot has chosen
         server.stop()
         key = ida.key
     server.start()
@@ -129,7 +129,7 @@ def test_a_bot_thinks_on_whichever_server_its_opponent_sits(
     for turn in range(4):
         for chair, follower in ((one, other), (other, one)):
             chair.chooses(turn)
-            chair.my_turn()
+            chair.until(lambda state: bool(state["asked"] == ["gods"]))  # the bot has chosen
             follower.follows(chair)
     assert one.state["picture"] == other.state["picture"]
 

@@ -60,6 +60,7 @@ def afterwards(first: str, second: str) -> list[list[AnyEntry]]:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "seat"), OBSERVERS)
 def test_nothing_told_to_a_seat_depends_on_what_it_cannot_know(name: str, seat: str | None) -> None:
     first, second = game(name).seat_names

@@ -76,6 +76,7 @@ def test_a_whole_game_by_keys(side: str, seed: int, size: tuple[int, int]) -> No
     assert digest(saved.state) == digest(local.table.state)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 def test_a_whole_game_by_mouse(size: tuple[int, int]) -> None:
     async def act(player: Player) -> None:
@@ -253,6 +254,7 @@ def hands_of(player: Player, *seats: int) -> list[str]:
     return names
 
 
+@pytest.mark.long
 def test_two_at_one_keyboard_never_see_each_others_cards() -> None:
     hands_over = 0
 

@@ -47,6 +47,7 @@ FAR_OFF = 12.0
 # The engine's guesses
 
 
+@pytest.mark.long
 @pytest.mark.rule("TAL-80")
 def test_every_guess_is_possible_and_so_is_the_truth() -> None:
     views, chance = 0, random.Random(0)
@@ -78,6 +79,7 @@ DOUBTS = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.rule("TAL-80")
 def test_the_starts_leave_every_kind_of_doubt() -> None:
     met = Counter(doubt for s in STARTS for case in cases(s, range(20)) for doubt in doubts(case))
@@ -109,6 +111,7 @@ def test_a_guess_leaves_what_its_viewer_knows() -> None:
             assert case.sides[me].world_in(g.side(me)) == known, case.story()
 
 
+@pytest.mark.long
 @pytest.mark.rule("TAL-80")
 @pytest.mark.rule("TAL-90")
 def test_guesses_are_as_likely_as_what_was_seen_makes_them() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from math import sqrt
 
+import pytest
+
 from meadhall.core.fate import Seeded
 from meadhall.core.play import play_out
 from meadhall.core.state import Options
@@ -18,6 +20,7 @@ def within(share: float, expected: float, count: int) -> bool:
     return abs(share - expected) < 4 * sqrt(expected * (1 - expected) / count) + 0.005
 
 
+@pytest.mark.long
 def test_random_games_come_out_as_the_rule_page_says() -> None:
     count = games(10_000)
     fate, out = Seeded(2016), Options()

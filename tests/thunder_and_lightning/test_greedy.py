@@ -90,6 +90,7 @@ def test_greedy_follows_its_own_plan_with_baldr() -> None:
     assert play.zone("thor columns") == "- | Archer, Vikings, Vikings, Odin's Ring | Vikings"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("greedy_seat", "at_least"), [(0, 0.90), (1, 0.92)])
 def test_greedy_beats_random(greedy_seat: int, at_least: float) -> None:
     count = games(1000)
