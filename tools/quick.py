@@ -48,9 +48,9 @@ def main() -> None:
     if not files:
         sys.exit("nothing has changed")
     print("changed:", *files)
-    results = [run(*command) for command in commands(files)]
+    failed = [" ".join(command[:3]) for command in commands(files) if not run(*command)]
     print(f"{time.monotonic() - begun:.0f} s")
-    sys.exit(0 if all(results) else 1)
+    sys.exit(f"failed: {'; '.join(failed)}" if failed else 0)
 
 
 def changed(since: str) -> list[str]:
@@ -73,11 +73,11 @@ def commands(files: list[str]) -> list[tuple[str, ...]]:
     if tests:
         todo.append(("pytest", "-n", "2", "-q", "-m", "not long", *tests))
     if web:
-        todo.append(("npm", "--prefix", "web", "run", "check"))
+        todo.append(("npm", "run", "check"))
         related = [file.removeprefix("web/") for file in web if "/src/" in file]
         if related:
             vitest = ("vitest", "related", "--run", "--passWithNoTests", *related)
-            todo.append(("npm", "--prefix", "web", "exec", "--", *vitest))
+            todo.append(("npm", "exec", "--", *vitest))
     return todo
 
 
@@ -123,7 +123,8 @@ def run(program: str, *arguments: str) -> bool:
         "MEADHALL_INTERPRETED": "1",
         "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}",
     }
-    done = subprocess.run([BIN / program, *arguments], cwd=ROOT, env=environment, check=False)
+    folder = ROOT / "web" if program == "npm" else ROOT
+    done = subprocess.run([BIN / program, *arguments], cwd=folder, env=environment, check=False)
     return done.returncode == 0
 
 
