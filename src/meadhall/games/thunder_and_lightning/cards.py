@@ -5,7 +5,9 @@ A card's number is its kind and the deck it comes from: `kind * 2 + deck`. Copie
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import append, vec
@@ -20,16 +22,14 @@ if TYPE_CHECKING:
 DECK_SIZE: Final = 50
 NO_STRENGTH: Final = -1
 
+# Kinds that rules speak of by name.
 TREASURE: Final = 0
 NIGHTMARE: Final = 1
 SHIELD_WALL: Final = 2
 FRIGG: Final = 3
 RAVENS: Final = 4
 ARCHER: Final = 5
-SHIELDMAIDEN: Final = 6
 VIKINGS: Final = 7
-HUSCARL: Final = 8
-EINHERJAR: Final = 9
 TYR: Final = 10
 HERO: Final = 11
 BALDR: Final = 12
@@ -40,39 +40,16 @@ FREYA: Final = 16
 HEL: Final = 17
 LONGSHIPS: Final = 18
 ODIN: Final = 19
-MJOLNIR: Final = 20
 SEER: Final = 21
 VIDARR: Final = 22
-KIND_COUNT: Final = 23
 
-FIGHTER_NAMES = (
-    "Treasure",
-    "Nightmare",
-    "Shield Wall",
-    "Frigg",
-    "Ravens",
-    "Archer",
-    "Shieldmaiden",
-    "Vikings",
-    "Huscarl",
-    "Einherjar",
-    "Tyr",
-)
-POWER_NAMES = (
-    "Hero",
-    "Baldr",
-    "Valkyries",
-    "Idunn",
-    "Berserker",
-    "Freya",
-    "Hel",
-    "Longships",
-    "Odin",
-    "Mjolnir",
-    "Seer",
-    "Vidarr",
-)
-KIND_NAMES = FIGHTER_NAMES + POWER_NAMES
+# The kinds are the entries of the game's own card file, in its order.
+OWN_CARDS: Final = Path(__file__).parent / "cards.toml"
+_OWN: Final[dict[str, Any]] = tomllib.loads(OWN_CARDS.read_text(encoding="utf-8"))
+FIGHTER_NAMES: Final = tuple([str(entry["name"]) for entry in _OWN["fighter"]])
+POWER_NAMES: Final = tuple([str(entry["name"]) for entry in _OWN["power"]])
+KIND_NAMES: Final = FIGHTER_NAMES + POWER_NAMES
+KIND_COUNT: Final = len(KIND_NAMES)
 DECK_NAMES = ("thor", "loki")
 # What the rules rest on: these have strength 0, and of these there is one in a deck.
 WITHOUT_FORCE = ("Treasure", "Nightmare", "Shield Wall")

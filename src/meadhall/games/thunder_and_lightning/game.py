@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.errors import MeadhallError
@@ -17,6 +16,7 @@ from meadhall.games.thunder_and_lightning.cards import (
     DECK_NAMES,
     DECK_SIZE,
     KIND_NAMES,
+    OWN_CARDS,
     VARIABLE,
     Cards,
     copies_of,
@@ -40,7 +40,7 @@ class ThunderGame(Game[Thunder, ThunderView]):
     asked_less = 1
     story = STORY
 
-    own_cards = Path(__file__).parent / "cards.toml"
+    own_cards = OWN_CARDS
 
     def __init__(
         self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None

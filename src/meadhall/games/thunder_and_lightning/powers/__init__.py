@@ -1,58 +1,34 @@
 """What every kind of card does, on the battlefield and from the hand.
 
 One class a kind: what it offers, does, says, and is worth to a bot; the frames in which it asks
-stand before it. A new kind needs no more than its class, a place below and in `cards.KIND_NAMES`,
+stand before it. A new kind needs no more than its class, named in `KINDS` at the end of its file,
 and its figures in the card file.
 """
 
-from meadhall.games.thunder_and_lightning.powers.fighters import (
-    Archer,
-    Nightmare,
-    ShieldWall,
-    Treasure,
-    Tyr,
-    Vikings,
+from meadhall.games.thunder_and_lightning.cards import KIND_NAMES
+from meadhall.games.thunder_and_lightning.powers import (
+    fighters,
+    frigg,
+    hero,
+    moving,
+    ravens,
+    seer,
+    striking,
+    taking,
+    top_of_the_pile,
 )
-from meadhall.games.thunder_and_lightning.powers.frigg import Frigg
-from meadhall.games.thunder_and_lightning.powers.hero import Hero
-from meadhall.games.thunder_and_lightning.powers.moving import Baldr, Valkyries
 from meadhall.games.thunder_and_lightning.powers.power import Power
-from meadhall.games.thunder_and_lightning.powers.ravens import Ravens
-from meadhall.games.thunder_and_lightning.powers.seer import Seer
-from meadhall.games.thunder_and_lightning.powers.striking import Mjolnir, Vidarr
-from meadhall.games.thunder_and_lightning.powers.taking import (
-    Freya,
-    Hel,
-    Longships,
-    LongshipsTake,
-    Odin,
-    OdinTakes,
-)
-from meadhall.games.thunder_and_lightning.powers.top_of_the_pile import Berserker, Idunn
 
-# By kind.
-POWERS: list[Power] = [
-    Treasure(),
-    Nightmare(),
-    ShieldWall(),
-    Frigg(),
-    Ravens(),
-    Archer(),
-    Power(),
-    Vikings(),
-    Power(),
-    Power(),
-    Tyr(),
-    Hero(),
-    Baldr(),
-    Valkyries(),
-    Idunn(),
-    Berserker(),
-    Freya(),
-    Hel(),
-    Longships(LongshipsTake(0)),
-    Odin(OdinTakes(0)),
-    Mjolnir(),
-    Seer(),
-    Vidarr(),
-]
+_KINDS = {
+    **fighters.KINDS,
+    **frigg.KINDS,
+    **hero.KINDS,
+    **moving.KINDS,
+    **ravens.KINDS,
+    **seer.KINDS,
+    **striking.KINDS,
+    **taking.KINDS,
+    **top_of_the_pile.KINDS,
+}
+# By kind; those that have no class are plain fighters.
+POWERS: list[Power] = [_KINDS.get(name, Power()) for name in KIND_NAMES]

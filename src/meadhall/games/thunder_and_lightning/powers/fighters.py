@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -225,3 +225,13 @@ class OrderHand(Asking):
 
     def worth(self, t: Thoughts, option: i64) -> float:
         return -t.worth(first(option))
+
+
+KINDS: Final[dict[str, Power]] = {
+    "Treasure": Treasure(),
+    "Nightmare": Nightmare(),
+    "Shield Wall": ShieldWall(),
+    "Archer": Archer(),
+    "Vikings": Vikings(),
+    "Tyr": Tyr(),
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -127,3 +127,6 @@ class Frigg(Power):
                 down += 1
             row += 1
         return 0.3 * float(down) - 0.6
+
+
+KINDS: Final[dict[str, Power]] = {"Frigg": Frigg()}

@@ -17,6 +17,7 @@ from meadhall.games.thunder_and_lightning.option import (
 )
 from meadhall.games.thunder_and_lightning.powers.power import (
     HandPower,
+    Power,
 )
 from meadhall.games.thunder_and_lightning.record import (
     leave_hand,
@@ -64,3 +65,6 @@ class Hero(HandPower):
     def worth(self, t: Thoughts, what: i64, target: i64) -> float:
         """It holds a line that is about to break; else four points only wear one out."""
         return -1.0 if t.columns > BREAKING else 6.0 - float(t.size(t.theirs, target))
+
+
+KINDS: Final[dict[str, Power]] = {"Hero": Hero()}

@@ -24,6 +24,7 @@ from meadhall.games.thunder_and_lightning.option import (
 from meadhall.games.thunder_and_lightning.powers.power import (
     Asking,
     HandPower,
+    Power,
 )
 from meadhall.games.thunder_and_lightning.state import (
     PLACES,
@@ -175,3 +176,6 @@ class Valkyries(HandPower):
 
     def worth(self, t: Thoughts, what: i64, target: i64) -> float:
         return 9.0 if t.open_treasure() >= 0 else -0.5
+
+
+KINDS: Final[dict[str, Power]] = {"Baldr": Baldr(), "Valkyries": Valkyries()}

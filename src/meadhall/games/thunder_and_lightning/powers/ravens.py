@@ -216,3 +216,6 @@ class Ravens(Power):
             return t.nightmare(column)
         cards = t.view.cards
         return t.worth(card) if cards.power_of(card).yields(cards.strength[card]) else 0.0
+
+
+KINDS: Final[dict[str, Power]] = {"Ravens": Ravens()}

@@ -28,6 +28,7 @@ from meadhall.games.thunder_and_lightning.option import (
 from meadhall.games.thunder_and_lightning.powers.power import (
     Asking,
     HandPower,
+    Power,
 )
 from meadhall.games.thunder_and_lightning.powers.ravens import PlaceFound
 from meadhall.games.thunder_and_lightning.record import (
@@ -119,3 +120,6 @@ class Seer(HandPower):
 
     def worth(self, t: Thoughts, what: i64, target: i64) -> float:
         return -0.3
+
+
+KINDS: Final[dict[str, Power]] = {"Seer": Seer()}

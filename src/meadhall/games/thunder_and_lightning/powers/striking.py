@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -23,6 +23,7 @@ from meadhall.games.thunder_and_lightning.option import (
 )
 from meadhall.games.thunder_and_lightning.powers.power import (
     HandPower,
+    Power,
     place_in_words,
 )
 from meadhall.games.thunder_and_lightning.state import (
@@ -92,3 +93,6 @@ class Vidarr(HandPower):
 
     def worth(self, t: Thoughts, what: i64, target: i64) -> float:
         return t.challenge(target >> 2, target) - 0.8
+
+
+KINDS: Final[dict[str, Power]] = {"Mjolnir": Mjolnir(), "Vidarr": Vidarr()}

@@ -34,6 +34,7 @@ from meadhall.games.thunder_and_lightning.option import (
 from meadhall.games.thunder_and_lightning.powers.power import (
     Asking,
     HandPower,
+    Power,
 )
 from meadhall.games.thunder_and_lightning.record import (
     gain,
@@ -238,3 +239,11 @@ class Longships(Odin):
     rules: ClassVar[tuple[str, ...]] = ("TAL-67",)
     says: ClassVar[str] = "Take up to 3 Viking Warriors and Female Archers of your pile."
     label: ClassVar[str] = "take up to three back"
+
+
+KINDS: Final[dict[str, Power]] = {
+    "Freya": Freya(),
+    "Hel": Hel(),
+    "Longships": Longships(LongshipsTake(0)),
+    "Odin": Odin(OdinTakes(0)),
+}

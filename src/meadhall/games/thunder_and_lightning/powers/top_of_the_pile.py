@@ -13,6 +13,7 @@ from meadhall.games.thunder_and_lightning.cards import (
 )
 from meadhall.games.thunder_and_lightning.powers.power import (
     HandPower,
+    Power,
 )
 from meadhall.games.thunder_and_lightning.state import (
     Thunder,
@@ -58,3 +59,6 @@ class Berserker(HandPower):
 
     def worth(self, t: Thoughts, what: i64, target: i64) -> float:
         return 0.2
+
+
+KINDS: Final[dict[str, Power]] = {"Idunn": Idunn(), "Berserker": Berserker()}
