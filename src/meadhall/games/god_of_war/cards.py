@@ -34,6 +34,7 @@ HINDRANCES: Final = (
     "die",
     "healing",
     "defense card",
+    "nothing",
 )
 
 Tables = dict[str, list[int]]

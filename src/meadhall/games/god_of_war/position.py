@@ -18,7 +18,7 @@ from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, HEROES, MIMIR, TRACKERS
 from meadhall.games.god_of_war.language import PLACES
 from meadhall.games.god_of_war.rules import FRAMES
-from meadhall.games.god_of_war.scenes.table import LAYOUTS, quest_of
+from meadhall.games.god_of_war.scenes.table import LAYOUTS, QUESTS, quest_of
 from meadhall.games.god_of_war.state import (
     COLUMNS,
     LOST,
@@ -174,7 +174,7 @@ def _progress(lines: Reader, g: GodOfWar, seat_names: tuple[str, ...]) -> None:
             g.round = 1
         if g.mode == PRACTICE and "pyramid" not in lines:
             g.pyramid = vec[i64]([int(g.quest)])
-    for number in lines.numbers("hindrances", 1, 10, 10, "a Quest that hinders"):
+    for number in lines.numbers("hindrances", 1, QUESTS, QUESTS, "a Quest that hinders"):
         g.hindrances |= bit(g.cards.hindrance[number - 1])
     for key in ("first", "active"):
         if key in lines:

@@ -52,6 +52,7 @@ HINDRANCE_TEXTS: Final = {
     "die": "the Enemy die shows 2 in the first round",
     "healing": "Heroes heal 1 less",
     "defense card": "each loses a Defense card for good",
+    "nothing": "nothing changes",
 }
 
 
