@@ -10,12 +10,7 @@ from meadhall.core.bits import has, members
 from meadhall.core.option import first
 from meadhall.core.wire import Card, Picture
 from meadhall.core.zone import NO_CARD
-from meadhall.games.thunder_and_lightning.cards import (
-    BERSERKER,
-    IDUNN,
-    NO_STRENGTH,
-    deck_of,
-)
+from meadhall.games.thunder_and_lightning.cards import BERSERKER, IDUNN, NO_STRENGTH, deck_of
 from meadhall.games.thunder_and_lightning.powers.fighters import OrderColumn
 from meadhall.games.thunder_and_lightning.powers.moving import BaldrTo
 from meadhall.games.thunder_and_lightning.powers.power import Asking

@@ -53,14 +53,7 @@ from meadhall.core.state import UNSEALED, Frame, Options
 from meadhall.core.view import WATCHER
 from meadhall.core.zone import NO_CARD
 from meadhall.games.thunder_and_lightning import recording, rules
-from meadhall.games.thunder_and_lightning.cards import (
-    HEL,
-    HERO,
-    TREASURE,
-    Cards,
-    deck_of,
-    kind_of,
-)
+from meadhall.games.thunder_and_lightning.cards import HEL, HERO, TREASURE, Cards, deck_of, kind_of
 from meadhall.games.thunder_and_lightning.option import GIVE_IN
 from meadhall.games.thunder_and_lightning.powers import (
     fighters,

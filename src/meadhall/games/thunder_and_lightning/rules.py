@@ -25,14 +25,7 @@ from meadhall.games.thunder_and_lightning.events import (
     WON_BY_POINTS,
 )
 from meadhall.games.thunder_and_lightning.losing import lose
-from meadhall.games.thunder_and_lightning.option import (
-    CHALLENGE,
-    DRAW,
-    ENTER,
-    GIVE_IN,
-    LAY,
-    USE,
-)
+from meadhall.games.thunder_and_lightning.option import CHALLENGE, DRAW, ENTER, GIVE_IN, LAY, USE
 from meadhall.games.thunder_and_lightning.powers.power import Asking
 from meadhall.games.thunder_and_lightning.record import deal_card, draw_card, lay
 from meadhall.games.thunder_and_lightning.state import (

@@ -6,7 +6,7 @@ a slot: whether it is face up, the card, and for one face down where the record 
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -14,6 +14,9 @@ from mypy_extensions import i64
 from meadhall.core.state import State
 from meadhall.core.zone import NO_CARD
 from meadhall.games.thunder_and_lightning.cards import HERO, KIND_COUNT, Cards, kind_of
+
+if TYPE_CHECKING:
+    from meadhall.games.thunder_and_lightning.belief import Belief
 
 THOR: Final = 0
 LOKI: Final = 1
@@ -59,7 +62,9 @@ class Side:
         self.pile: vec[i64] = vec[i64]()  # the last is on top; the ghost is among them
         self.ghost: i64 = NO_CARD  # what Hel took in secret; only its place in the pile is left
         self.record: vec[i64] = vec[i64]()  # what all have seen of this hand
-        self.memo: list[Any] | None = None  # what follows from it, once somebody has asked
+        self.memo: list[Belief | None] | None = (
+            None  # what follows from it, once somebody has asked
+        )
 
     def copy(self) -> Side:
         twin = Side()

@@ -48,7 +48,7 @@ class SideView:
         self.decked: i64 = 0
         self.pile: vec[i64] = vec[i64]()
         self.record: vec[i64] = vec[i64]()  # what all have seen of the hand
-        self.memo: list[Any] = []  # what follows from it, for the cards of each back
+        self.memo: list[Belief | None] = []  # what follows from it, for the cards of each back
         self.ghost: i64 = NO_CARD
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -91,7 +91,7 @@ class ThunderView(View):
         side = self.side(seat)
         while len(side.memo) < 2:
             side.memo.append(None)
-        known: Belief | None = side.memo[back]
+        known = side.memo[back]
         if known is None:
             own = back == seat
             unseen = self.unseen(back) if own else nothing(self.cards)

@@ -11,35 +11,13 @@ from meadhall.core.fate import Fate
 from meadhall.core.option import first, pack
 from meadhall.core.state import Options
 from meadhall.core.zone import holds
-from meadhall.games.thunder_and_lightning.cards import (
-    FRIGG,
-    TYR,
-)
-from meadhall.games.thunder_and_lightning.events import (
-    SHOWED_HAND,
-)
-from meadhall.games.thunder_and_lightning.losing import (
-    discard,
-    turn_column_up,
-)
-from meadhall.games.thunder_and_lightning.option import (
-    DISCARD,
-    USE_ON_COLUMN,
-    USE_ON_HAND,
-)
-from meadhall.games.thunder_and_lightning.powers.power import (
-    Asking,
-    Power,
-)
-from meadhall.games.thunder_and_lightning.record import (
-    show_hand,
-)
-from meadhall.games.thunder_and_lightning.state import (
-    COLUMNS,
-    ROWS,
-    Thunder,
-    is_down,
-)
+from meadhall.games.thunder_and_lightning.cards import FRIGG, TYR
+from meadhall.games.thunder_and_lightning.events import SHOWED_HAND
+from meadhall.games.thunder_and_lightning.losing import discard, turn_column_up
+from meadhall.games.thunder_and_lightning.option import DISCARD, USE_ON_COLUMN, USE_ON_HAND
+from meadhall.games.thunder_and_lightning.powers.power import Asking, Power
+from meadhall.games.thunder_and_lightning.record import show_hand
+from meadhall.games.thunder_and_lightning.state import COLUMNS, ROWS, Thunder, is_down
 from meadhall.games.thunder_and_lightning.thoughts import Thoughts
 
 

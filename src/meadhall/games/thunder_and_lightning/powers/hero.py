@@ -9,26 +9,11 @@ from mypy_extensions import i64
 from meadhall.core.fate import Fate
 from meadhall.core.option import first, pack, second
 from meadhall.core.state import Options
-from meadhall.games.thunder_and_lightning.events import (
-    ENTERED,
-)
-from meadhall.games.thunder_and_lightning.option import (
-    ENTER,
-)
-from meadhall.games.thunder_and_lightning.powers.power import (
-    HandPower,
-    Power,
-)
-from meadhall.games.thunder_and_lightning.record import (
-    leave_hand,
-)
-from meadhall.games.thunder_and_lightning.state import (
-    COLUMNS,
-    ROWS,
-    UP,
-    Thunder,
-    slot_of,
-)
+from meadhall.games.thunder_and_lightning.events import ENTERED
+from meadhall.games.thunder_and_lightning.option import ENTER
+from meadhall.games.thunder_and_lightning.powers.power import HandPower, Power
+from meadhall.games.thunder_and_lightning.record import leave_hand
+from meadhall.games.thunder_and_lightning.state import COLUMNS, ROWS, UP, Thunder, slot_of
 from meadhall.games.thunder_and_lightning.thoughts import Thoughts
 
 BREAKING: Final = 1  # so few columns that a bot needs Thor or Loki

@@ -10,29 +10,11 @@ from meadhall.core.bits import bit
 from meadhall.core.fate import Fate
 from meadhall.core.option import first, pack
 from meadhall.core.state import Frame, Options
-from meadhall.games.thunder_and_lightning.cards import (
-    BALDR,
-    VALKYRIES,
-)
-from meadhall.games.thunder_and_lightning.events import (
-    MOVED,
-)
-from meadhall.games.thunder_and_lightning.option import (
-    MOVE,
-    TO,
-)
-from meadhall.games.thunder_and_lightning.powers.power import (
-    Asking,
-    HandPower,
-    Power,
-)
-from meadhall.games.thunder_and_lightning.state import (
-    PLACES,
-    Thunder,
-    can_go,
-    can_move,
-    movable,
-)
+from meadhall.games.thunder_and_lightning.cards import BALDR, VALKYRIES
+from meadhall.games.thunder_and_lightning.events import MOVED
+from meadhall.games.thunder_and_lightning.option import MOVE, TO
+from meadhall.games.thunder_and_lightning.powers.power import Asking, HandPower, Power
+from meadhall.games.thunder_and_lightning.state import PLACES, Thunder, can_go, can_move, movable
 from meadhall.games.thunder_and_lightning.thoughts import Thoughts
 
 

@@ -19,34 +19,12 @@ from meadhall.games.thunder_and_lightning.cards import (
     TREASURE,
     kind_of,
 )
-from meadhall.games.thunder_and_lightning.events import (
-    DISCARDED,
-    FOUND,
-    PLACED,
-    SENT_RAVENS,
-)
-from meadhall.games.thunder_and_lightning.losing import (
-    drop,
-    face_up,
-    lost,
-    to_pile,
-)
-from meadhall.games.thunder_and_lightning.option import (
-    PUT,
-    USE_ON_COLUMN,
-    USE_ON_HAND,
-    USE_ON_OWN,
-)
-from meadhall.games.thunder_and_lightning.powers.fighters import (
-    nightmare_in_hand,
-)
-from meadhall.games.thunder_and_lightning.powers.power import (
-    Asking,
-    Power,
-)
-from meadhall.games.thunder_and_lightning.record import (
-    leave_hand,
-)
+from meadhall.games.thunder_and_lightning.events import DISCARDED, FOUND, PLACED, SENT_RAVENS
+from meadhall.games.thunder_and_lightning.losing import drop, face_up, lost, to_pile
+from meadhall.games.thunder_and_lightning.option import PUT, USE_ON_COLUMN, USE_ON_HAND, USE_ON_OWN
+from meadhall.games.thunder_and_lightning.powers.fighters import nightmare_in_hand
+from meadhall.games.thunder_and_lightning.powers.power import Asking, Power
+from meadhall.games.thunder_and_lightning.record import leave_hand
 from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,

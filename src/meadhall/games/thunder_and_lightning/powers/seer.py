@@ -11,35 +11,14 @@ from meadhall.core.fate import Fate
 from meadhall.core.option import pack, verb
 from meadhall.core.state import Options
 from meadhall.core.zone import NO_CARD
-from meadhall.games.thunder_and_lightning.cards import (
-    SEER,
-)
-from meadhall.games.thunder_and_lightning.events import (
-    FORESAW,
-    GIVEN,
-)
-from meadhall.games.thunder_and_lightning.losing import (
-    drop,
-)
-from meadhall.games.thunder_and_lightning.option import (
-    AGAIN,
-    STOP,
-)
-from meadhall.games.thunder_and_lightning.powers.power import (
-    Asking,
-    HandPower,
-    Power,
-)
+from meadhall.games.thunder_and_lightning.cards import SEER
+from meadhall.games.thunder_and_lightning.events import FORESAW, GIVEN
+from meadhall.games.thunder_and_lightning.losing import drop
+from meadhall.games.thunder_and_lightning.option import AGAIN, STOP
+from meadhall.games.thunder_and_lightning.powers.power import Asking, HandPower, Power
 from meadhall.games.thunder_and_lightning.powers.ravens import PlaceFound
-from meadhall.games.thunder_and_lightning.record import (
-    foresee_card,
-    gain,
-)
-from meadhall.games.thunder_and_lightning.state import (
-    MOST_CARDS,
-    UNDECIDED,
-    Thunder,
-)
+from meadhall.games.thunder_and_lightning.record import foresee_card, gain
+from meadhall.games.thunder_and_lightning.state import MOST_CARDS, UNDECIDED, Thunder
 from meadhall.games.thunder_and_lightning.thoughts import Thoughts
 
 MOST_DRAWN: Final = 3

@@ -9,23 +9,11 @@ from mypy_extensions import i64
 from meadhall.core.fate import Fate
 from meadhall.core.option import pack
 from meadhall.core.state import Options
-from meadhall.games.thunder_and_lightning.cards import (
-    HERO,
-    TREASURE,
-    kind_of,
-)
+from meadhall.games.thunder_and_lightning.cards import HERO, TREASURE, kind_of
 from meadhall.games.thunder_and_lightning.challenge import challenge, may_challenge
-from meadhall.games.thunder_and_lightning.losing import (
-    lost,
-)
-from meadhall.games.thunder_and_lightning.option import (
-    USE_ON_PLACE,
-)
-from meadhall.games.thunder_and_lightning.powers.power import (
-    HandPower,
-    Power,
-    place_in_words,
-)
+from meadhall.games.thunder_and_lightning.losing import lost
+from meadhall.games.thunder_and_lightning.option import USE_ON_PLACE
+from meadhall.games.thunder_and_lightning.powers.power import HandPower, Power, place_in_words
 from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,

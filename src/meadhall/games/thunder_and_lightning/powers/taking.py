@@ -21,31 +21,11 @@ from meadhall.games.thunder_and_lightning.cards import (
     VIKINGS,
     kind_of,
 )
-from meadhall.games.thunder_and_lightning.events import (
-    RECALLED,
-    SEDUCED,
-    TOOK,
-)
-from meadhall.games.thunder_and_lightning.option import (
-    RECALL,
-    STOP,
-    TAKE,
-)
-from meadhall.games.thunder_and_lightning.powers.power import (
-    Asking,
-    HandPower,
-    Power,
-)
-from meadhall.games.thunder_and_lightning.record import (
-    gain,
-    hel_left,
-    hel_takes,
-    take_back,
-)
-from meadhall.games.thunder_and_lightning.state import (
-    MOST_CARDS,
-    Thunder,
-)
+from meadhall.games.thunder_and_lightning.events import RECALLED, SEDUCED, TOOK
+from meadhall.games.thunder_and_lightning.option import RECALL, STOP, TAKE
+from meadhall.games.thunder_and_lightning.powers.power import Asking, HandPower, Power
+from meadhall.games.thunder_and_lightning.record import gain, hel_left, hel_takes, take_back
+from meadhall.games.thunder_and_lightning.state import MOST_CARDS, Thunder
 from meadhall.games.thunder_and_lightning.thoughts import Thoughts
 from meadhall.games.thunder_and_lightning.view import ThunderView
 

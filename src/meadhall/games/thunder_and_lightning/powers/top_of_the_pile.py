@@ -6,18 +6,9 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from meadhall.games.thunder_and_lightning.cards import (
-    BERSERKER,
-    IDUNN,
-    VIKINGS,
-)
-from meadhall.games.thunder_and_lightning.powers.power import (
-    HandPower,
-    Power,
-)
-from meadhall.games.thunder_and_lightning.state import (
-    Thunder,
-)
+from meadhall.games.thunder_and_lightning.cards import BERSERKER, IDUNN, VIKINGS
+from meadhall.games.thunder_and_lightning.powers.power import HandPower, Power
+from meadhall.games.thunder_and_lightning.state import Thunder
 from meadhall.games.thunder_and_lightning.thoughts import Thoughts
 
 RAGING: Final = 6
