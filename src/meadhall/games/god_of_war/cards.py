@@ -81,7 +81,8 @@ class Cards:
         self.special: vec[i64] = figures(tables, "special")
         self.reaches: vec[i64] = figures(tables, "reaches")
         self.saves: vec[i64] = figures(tables, "saves")
-        self.number_kinds: i64 = tables["number_kinds"][0]
+        self.number_kinds: i64 = tables["kinds_from"][0]  # symbols come after them
+        self.special_from: i64 = tables["kinds_from"][1]
 
         # By Hero, by Tracking card, by level and players, by Quest.
         self.health: vec[i64] = figures(tables, "health")

@@ -299,7 +299,7 @@ def _action_tables(catalogue: Catalogue) -> Tables:
         "kind": kind,
         "rune": rune,
         "pays": pays,
-        "number_kinds": [sum(map(_is_number, kinds))],
+        "kinds_from": [sum(map(_is_number, kinds)), sum(kind[5] < 0 for kind in kinds)],
         **_columns(kinds, "symbols", "number", "alone", "stuns", "rages", "special"),
         "reaches": [int(kind[5] >= 0 and SPECIALS[kind[5]].reaches) for kind in kinds],
         "saves": [int(kind[5] >= 0 and SPECIALS[kind[5]].saves) for kind in kinds],

@@ -239,10 +239,12 @@ def heroes(g: GodOfWar, scene: Scene, aims: i64) -> float:
             total += 12.0 + 1.3 * health
             if health < 4.0:
                 total -= (4.0 - health) * 1.0
-            total += 0.7 * float(g.rage[hero]) + 3.0 * float(g.shields[hero])
+            if g.rage[hero] > 0 or g.shields[hero] > 0:
+                total += 0.7 * float(g.rage[hero]) + 3.0 * float(g.shields[hero])
             if g.rage[hero] == g.cards.slots[hero]:
                 total += 0.5
-            total += 0.8 * float(g.waiting[hero])
+            if g.waiting[hero] > 0:
+                total += 0.8 * float(g.waiting[hero])
             if hero != MIMIR and g.column[hero] >= 0:
                 total += reach(g, scene.needed, g.column[hero], aims)
         hero += 1

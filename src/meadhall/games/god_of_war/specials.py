@@ -362,13 +362,19 @@ def special_of(cards: Cards, choice: i64) -> Special:
     return SPECIALS[cards.special[option.x(choice)]]
 
 
+def held_specials(g: GodOfWar, seat: i64) -> i64:
+    """The Specials in a hand, as bits of kinds from the first Special on."""
+    return kinds_in_hand(g, seat) >> g.cards.special_from
+
+
 def add_specials(g: GodOfWar, seat: i64, now: Window, out: Options) -> None:
     """What a seat's Specials could do now."""
-    kinds = kinds_in_hand(g, seat)
-    kind = g.cards.number_kinds
-    while kind < g.cards.kinds:
-        if has(kinds, kind) and g.cards.special[kind] >= 0:
+    held = held_specials(g, seat)
+    kind = g.cards.special_from
+    while held != 0:
+        if has(held, 0):
             add_special(g, seat, kind, now, out)
+        held >>= 1
         kind += 1
 
 
@@ -420,11 +426,10 @@ def add_enemies(base: i64, places: i64, first: i64, chosen: i64, left: i64, out:
 def interrupters(g: GodOfWar, now: Window, without: i64) -> i64:
     """The other seats whose Specials could do something now."""
     seats: i64 = 0
-    out = Options()
     seat: i64 = 0
     while seat < g.seats:
-        if seat != without:
-            out.count = 0
+        if seat != without and held_specials(g, seat) != 0:
+            out = Options()
             add_specials(g, seat, now, out)
             if out.count > 0:
                 seats |= bit(seat)
