@@ -305,8 +305,8 @@ def test_a_game_cut_off_in_its_first_line_can_t_be_repaired(
 
 def changed(saved: Path, header: Header | None = None, moves: list[Move] | None = None) -> None:
     """Write another log that is sound in itself."""
-    had, journal, _ = loads(saved.read_bytes(), "log")
-    saved.write_bytes(dumps(header or had, moves or journal))
+    had, made, _ = loads(saved.read_bytes(), "log")
+    saved.write_bytes(dumps(header or had, moves or made))
 
 
 def header_like(saved: Path, **changes: object) -> Header:
@@ -340,8 +340,8 @@ def test_a_tampered_log(saved: Path, complaint: Callable[..., str]) -> None:
 def test_a_log_of_what_can_t_have_happened(
     saved: Path, complaint: Callable[..., str], place: int, move: Move, words: str
 ) -> None:
-    _, journal, _ = loads(saved.read_bytes(), "log")
-    changed(saved, moves=[*journal[:place], move, *journal[place + 1 :]])
+    _, made, _ = loads(saved.read_bytes(), "log")
+    changed(saved, moves=[*made[:place], move, *made[place + 1 :]])
     before = saved.read_bytes()
     assert words in complaint("resume", "1")
     assert saved.read_bytes() == before

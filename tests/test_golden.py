@@ -9,13 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from meadhall._build import compiled
 from meadhall.core.fate import Seeded
+from meadhall.core.state import State
 from meadhall.core.table import Table
 from meadhall.games import NAMES, game
+from tests.god_of_war.starts import STARTS
 from tests.support.perft import perft
 
 GOLDEN = Path(__file__).parent / "golden"
-PERFT = {"ragnarok": 8, "thunder-and-lightning": 6, "god-of-war": 3}
+PERFT = {"ragnarok": 8, "thunder-and-lightning": 6, "god-of-war": 6}
+# So deep and no deeper where it would take long, interpreted.
+SHALLOW = {"god-of-war": 5}
 
 
 def recording(name: str) -> str:
@@ -47,11 +52,22 @@ def recording(name: str) -> str:
         table.choose(decision.seat, decision.options[fate.below(len(decision.options))])
 
 
-def counts(name: str) -> str:
-    """Perft from the set-up, for each depth."""
-    the_game = game(name)
-    depths = range(1, PERFT[name] + 1)
-    return "".join(f"{depth}: {perft(the_game.setup(), depth)}\n" for depth in depths)
+def starts(name: str) -> dict[str, State]:
+    """The positions from which lines of play are counted, the set-up first."""
+    found = {"the set-up": game(name).setup()}
+    if name == "god-of-war":
+        for what, (settings, position) in STARTS.items():
+            found[what] = game(name, settings=settings).read(position)
+    return found
+
+
+def counts(name: str, deepest: int) -> str:
+    """Perft from each start, for each depth."""
+    lines = []
+    for what, g in starts(name).items():
+        lines.append(f"# {what}")
+        lines += [f"{depth}: {perft(g.copy(), depth)}" for depth in range(1, deepest + 1)]
+    return "\n".join([*lines, ""])
 
 
 @pytest.mark.interpreted
@@ -63,10 +79,13 @@ def test_the_recorded_game_is_played_again_word_for_word(name: str) -> None:
 @pytest.mark.interpreted
 @pytest.mark.parametrize("name", NAMES)
 def test_the_rules_allow_just_as_many_lines_of_play(name: str) -> None:
-    assert counts(name) == (GOLDEN / f"{name}.perft").read_text()
+    deepest = PERFT[name] if compiled() else SHALLOW.get(name, PERFT[name])
+    lines = (GOLDEN / f"{name}.perft").read_text().splitlines(keepends=True)
+    kept = [line for line in lines if line[0] == "#" or int(line.partition(":")[0]) <= deepest]
+    assert counts(name, deepest) == "".join(kept)
 
 
 if __name__ == "__main__":
     for each in NAMES:
         (GOLDEN / f"{each}.txt").write_text(recording(each))
-        (GOLDEN / f"{each}.perft").write_text(counts(each))
+        (GOLDEN / f"{each}.perft").write_text(counts(each, PERFT[each]))

@@ -15,8 +15,8 @@ from meadhall.core.table import Table
 from meadhall.games import NAMES, game
 from meadhall.rulebook import page
 from meadhall.saves import players_text
+from meadhall.terminal.local_game import NewGame
 from meadhall.terminal.printing import card_lines
-from meadhall.terminal.sitting import Wish
 
 RAGNAROK = game("ragnarok")
 THUNDER = game("thunder-and-lightning")
@@ -32,7 +32,7 @@ def test_a_seat_is_called_in_any_case(word: str) -> None:
     table = Table(RAGNAROK, seed=1)
     table.choose(word, table.options(word)[0])
     assert table.asked == ["gods"]
-    assert table.journal[-1].seat == "giants"
+    assert table.log[-1].seat == "giants"
 
 
 def test_a_seat_that_is_not_there_is_told_those_that_are() -> None:
@@ -53,11 +53,11 @@ def test_a_side_is_wished_for_in_any_case(
     side: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MEADHALL_HOME", str(tmp_path))
-    assert Wish(RAGNAROK, "greedy", side, 1).begin().people == [1]
-    lot = Wish(RAGNAROK, "greedy", "Random", 1).begin().people
-    assert lot == Wish(RAGNAROK, "greedy", "random", 1).begin().people
+    assert NewGame(RAGNAROK, "greedy", side, 1).begin().people == [1]
+    lot = NewGame(RAGNAROK, "greedy", "Random", 1).begin().people
+    assert lot == NewGame(RAGNAROK, "greedy", "random", 1).begin().people
     with pytest.raises(MeadhallError, match="'Elves'; there are: gods, giants, random"):
-        Wish(RAGNAROK, "greedy", "Elves", 1).begin()
+        NewGame(RAGNAROK, "greedy", "Elves", 1).begin()
 
 
 def test_a_party_is_named_in_any_case() -> None:

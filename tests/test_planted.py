@@ -58,7 +58,7 @@ def test_two_options_with_one_text_are_caught() -> None:
     class Mumbling(RagnarokGame):
         def option(self, number: int) -> Option:
             option = super().option(number)
-            return Option(option.number, option.text.split()[0], option.public, option.fields)
+            return Option(option.number, option.text.split()[0], option.public, option.choice)
 
     caught(Mumbling())
 

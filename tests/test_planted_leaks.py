@@ -16,15 +16,17 @@ from meadhall.core.option import Option
 from meadhall.core.play import options
 from meadhall.core.state import UNSEALED, State
 from meadhall.core.table import Table
+from meadhall.core.wire import Outlook
 from meadhall.core.zone import holds
 from meadhall.games import game
-from meadhall.games.ragnarok import rules
-from meadhall.games.ragnarok.cards import WONDER
+from meadhall.games.ragnarok import events as ragnarok
+from meadhall.games.ragnarok.cunning import WONDER
 from meadhall.games.ragnarok.game import RagnarokGame
-from meadhall.games.thunder_and_lightning import powers, terms
+from meadhall.games.thunder_and_lightning import events, option
 from meadhall.games.thunder_and_lightning.cards import HERO
 from meadhall.games.thunder_and_lightning.game import ThunderGame
-from meadhall.server import messages, telling
+from meadhall.games.thunder_and_lightning.powers.taking import OdinTakes
+from meadhall.server import telling
 from meadhall.server.tables import HallTable
 from tests.support.told import hear_in_the_hall
 from tests.support.twins import Hears, difference, hear, log_of, observers, played, twin
@@ -50,9 +52,9 @@ def in_views(patch: Patch, cls: type[Any], leak: Callable[[Any, Any], None]) -> 
 def in_events(patch: Patch, leak: Callable[[Any, list[Event]], list[Event]]) -> None:
     honest = Table._keep
 
-    def keep(self: Table, move: Any, g: State, reveals: bool) -> None:
-        g.story = leak(g, g.story or [])
-        honest(self, move, g, reveals)
+    def keep(self: Table, move: Any, g: State, *more: Any, **named: Any) -> None:
+        g.told = leak(g, g.told or [])
+        honest(self, move, g, *more, **named)
 
     patch.setattr(Table, "_keep", keep)
 
@@ -89,9 +91,8 @@ def the_hall_shows_a_sealed_answer(patch: Patch) -> None:
     def leak(table: HallTable, state: Any) -> Any:
         for answer in table.play.live.sealed:
             if answer != UNSEALED:
-                option = table.game.option(int(answer))
-                face = messages.OptionFace(option.number, option.text, option.fields, "")
-                return msgspec.structs.replace(state, sealed=face)
+                sealed = telling._info(table.game.option(int(answer)), Outlook())
+                return msgspec.structs.replace(state, sealed=sealed)
         return state
 
     in_states_of_the_hall(patch, leak)
@@ -111,7 +112,7 @@ def the_hall_tells_of_chance_to_come(patch: Patch) -> None:
 def a_draw_is_told_to_all(patch: Patch) -> None:
     def leak(g: Any, story: list[Event]) -> list[Event]:
         return [
-            Event(e.kind, e.seat, e.numbers, e.secret and e.kind != terms.DREW, e.rule)
+            Event(e.kind, e.seat, e.numbers, e.secret and e.kind != events.DREW, e.rule)
             for e in story
         ]
 
@@ -122,9 +123,9 @@ def a_laid_card_is_told_with_its_strength(patch: Patch) -> None:
     def leak(g: Any, story: list[Event]) -> list[Event]:
         told = list(story)
         for place, event in enumerate(story):
-            if event.kind == terms.LAID:
+            if event.kind == events.LAID:
                 card = story[place + 1].numbers[0]
-                numbers = (*event.numbers, int(g.cards.strength[card] > 3))
+                numbers = (event.numbers[0], int(g.cards.strength[card] > 3))
                 told[place] = Event(event.kind, event.seat, numbers, False, event.rule)
         return told
 
@@ -136,8 +137,8 @@ def drawing_a_wonder_is_told_twice(patch: Patch) -> None:
         told = []
         for event in story:
             told.append(event)
-            if event.kind == rules.DREW and g.cards.kind[event.numbers[0]] == WONDER:
-                told.append(Event(rules.RESHUFFLED, NOBODY, (), False))
+            if event.kind == ragnarok.DREW and g.cards.kind[event.numbers[0]] == WONDER:
+                told.append(Event(ragnarok.RESHUFFLED, NOBODY, (), False))
         return told
 
     in_events(patch, leak)
@@ -193,11 +194,11 @@ def who_has_the_better_hand_is_asked_first(patch: Patch) -> None:
 
 
 def giving_in_is_not_asked_for(patch: Patch) -> None:
-    in_skipping(patch, lambda g, seat: options(g, seat)[0] >> 24 == terms.GIVE_IN)
+    in_skipping(patch, lambda g, seat: options(g, seat)[0] >> 24 == option.GIVE_IN)
 
 
 def fetching_ends_where_nothing_really_is_left(patch: Patch) -> None:
-    in_skipping(patch, lambda g, seat: isinstance(g.top, powers.OdinTakes))
+    in_skipping(patch, lambda g, seat: isinstance(g.top, OdinTakes))
 
 
 def who_holds_a_wonder_is_asked_last(patch: Patch) -> None:

@@ -17,6 +17,7 @@ from tests.support.properties import (
     check_position,
     check_public_faces,
     check_secrets,
+    check_steps,
     check_table,
 )
 from tests.support.soak import games
@@ -49,6 +50,13 @@ def test_tables_replay_undo_and_redo(name: str) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("name", NAMES)
+def test_the_table_is_whole_at_every_event(name: str) -> None:
+    the_game = game(name)
+    for seed in range(games(10)):
+        check_steps(check_table(the_game, Seeded(seed)))
+
+
 @pytest.mark.parametrize("name", NAMES)
 @settings(max_examples=games(30), deadline=None)
 @given(data=st.data())

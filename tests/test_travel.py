@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import pickle
 import random
 
@@ -50,28 +49,6 @@ def test_a_guess_from_a_travelled_view_plays_on(name: str) -> None:
     guess = view.guess(Seeded(1))
     assert play_out(guess, Seeded(2), Options()) > 0
     assert guess.over
-
-
-@pytest.mark.interpreted
-@pytest.mark.parametrize("name", NAMES)
-def test_a_scene_is_plain_data(name: str) -> None:
-    chance = random.Random(2)
-    played = game(name)
-    table = Table(played, seed=4)
-    for _ in range(40):
-        for seat in (None, *range(len(table.seats))):
-            scene = played.scene(table.view(seat))
-            assert json.loads(json.dumps(scene)) == json.loads(json.dumps(scene, default=_never))
-            assert "options" not in scene
-            assert "cards" not in scene
-        if table.over:
-            break
-        seat_name = chance.choice(table.asked)
-        table.choose(seat_name, chance.choice(table.options(seat_name)))
-
-
-def _never(thing: object) -> object:
-    raise AssertionError(f"{thing!r} is not plain")
 
 
 def test_a_frame_travels() -> None:

@@ -24,8 +24,9 @@ from meadhall.core.fate import Seeded
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.play import advance, choose, options
 from meadhall.games import game
-from meadhall.games.god_of_war.cards import BOARDS, LEVELS, QUESTS
+from meadhall.games.god_of_war.cards import BOARDS, LEVELS
 from meadhall.games.god_of_war.game import PARTIES
+from meadhall.games.god_of_war.scenes.table import QUESTS
 from meadhall.games.god_of_war.state import WON, GodOfWar
 
 ROOT = Path(__file__).parent.parent
@@ -78,8 +79,8 @@ def play(cell: Cell, seed: int) -> Played:
         if not asked:
             won = g.score(0) == WON
             return Played(party, won, rounds + int(g.round), int(g.quest))
-        if g.stage != stage:
-            stage, rounds = int(g.stage), rounds + int(g.round)
+        if g.completed != stage:
+            stage, rounds = int(g.completed), rounds + int(g.round)
         for seat in [*members(g.top.may(g)), members(asked)[0]]:
             legal = options(g, seat)
             only = len(legal) == 1 and asked >> seat & 1

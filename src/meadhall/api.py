@@ -44,7 +44,7 @@ def load(path: str | Path) -> Table:
     return replay(*loads(data, path.name)[:2], path.name)
 
 
-def replay(header: Header, journal: list[Move], source: str) -> Table:
+def replay(header: Header, moves: list[Move], source: str) -> Table:
     """The table that a log leads to, with the game, cards and settings it was played with."""
     cards = None if header.cards is None else CardFile(header.cards, f"the cards of {source}")
     try:
@@ -59,6 +59,6 @@ def replay(header: Header, journal: list[Move], source: str) -> Table:
     if header.digest != played.catalogue.digest:
         raise BadSave(f"{source} was played with other cards than this Mead Hall has")
     try:
-        return Table.replay(played, header, journal)
+        return Table.replay(played, header, moves)
     except MeadhallError as error:
         raise BadSave(f"{source}: {error}") from None

@@ -16,7 +16,7 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.portable import BROKEN_PIPE
 
 if TYPE_CHECKING:
-    from meadhall.terminal.sitting import Left, Sitting
+    from meadhall.terminal.local_game import Left, LocalGame
 
 # Imports of what a command needs stand in the command: the command line itself starts quickly.
 
@@ -138,7 +138,7 @@ def run_serve(words: list[str]) -> int:
 
 def run_play(options: argparse.Namespace) -> int:
     from meadhall import api
-    from meadhall.terminal.sitting import RANDOM, TOGETHER, USUAL, Wish
+    from meadhall.terminal.local_game import RANDOM, TOGETHER, USUAL, NewGame
 
     in_lines = wants_lines(options)
     if options.game is None:
@@ -153,20 +153,20 @@ def run_play(options: argparse.Namespace) -> int:
     api.bot(level, game)
     position = None if options.position is None else read_text(options.position, "position")
     opponent = TOGETHER if options.two else level
-    wish = Wish(game, opponent, options.side or RANDOM, options.seed, position)
-    return sit_down(wish.begin(), in_lines)
+    new = NewGame(game, opponent, options.side or RANDOM, options.seed, position)
+    return sit_down(new.begin(), in_lines)
 
 
 def run_resume(options: argparse.Namespace) -> int:
     from meadhall import saves
+    from meadhall.terminal.local_game import LocalGame
     from meadhall.terminal.printing import print_saved
-    from meadhall.terminal.sitting import Sitting
 
     if options.saved is not None:
         path = saves.find(options.saved)
         if options.repair:
             mend(path)
-        return sit_down(Sitting.resume(path), wants_lines(options))
+        return sit_down(LocalGame.resume(path), wants_lines(options))
     paths = saves.paths()
     if options.repair:
         for path in paths:
@@ -249,16 +249,16 @@ def wants_lines(options: argparse.Namespace) -> bool:
     return not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
-def sit_down(sitting: Sitting | None, in_lines: bool) -> int:
+def sit_down(local: LocalGame | None, in_lines: bool) -> int:
     """Play at a table, or ask which; in the end say how to come back."""
     if in_lines:
         from meadhall.terminal import plain
 
-        left = plain.run(sitting)
+        left = plain.run(local)
     else:
         from meadhall.terminal import app
 
-        left = app.run(sitting)
+        left = app.run(local)
     return say_goodbye(left)
 
 

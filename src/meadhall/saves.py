@@ -16,7 +16,7 @@ import platformdirs
 from meadhall.api import load
 from meadhall.bots import LEVELS
 from meadhall.core.errors import BadSave, MeadhallError
-from meadhall.core.log import Journal, loads, lock, whole_lines
+from meadhall.core.log import LogFile, loads, lock, whole_lines
 from meadhall.core.table import Table
 
 ENDING = ".mead"
@@ -141,10 +141,10 @@ class Saver:
         """A new table gets a new file. One that was loaded goes on in its own, or it raises."""
         self._table = table
         self._path = path
-        self._journal: Journal | None = None
+        self._file: LogFile | None = None
         self.trouble = ""
         if path is not None:
-            self._journal = Journal(path, table.header, table.journal)
+            self._file = LogFile(path, table.header, table.log)
         else:
             self.save()
 
@@ -155,17 +155,17 @@ class Saver:
     @property
     def saved(self) -> bool:
         """Whether anything of this game is on the disk."""
-        return self._journal is not None
+        return self._file is not None
 
     def save(self) -> None:
         """Write the moves that are new; `trouble` says what went wrong, if anything."""
         try:
-            if self._journal is None:
+            if self._file is None:
                 if self._path is None:
                     self._path = _new_path(self._table.game.name)
-                self._journal = Journal(self._path, self._table.header, self._table.journal)
+                self._file = LogFile(self._path, self._table.header, self._table.log)
             else:
-                self._journal.save(self._table.journal)
+                self._file.save(self._table.log)
             self.trouble = ""
         except MeadhallError as error:
             self.trouble = str(error)
@@ -174,8 +174,8 @@ class Saver:
         """Let go of the file, once more trying to write what isn't written."""
         if self.trouble:
             self.save()
-        if self._journal is not None:
-            self._journal.close()
+        if self._file is not None:
+            self._file.close()
         elif self._path is not None:
             self._path.unlink(missing_ok=True)
 

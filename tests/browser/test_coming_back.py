@@ -71,7 +71,7 @@ def test_a_choice_made_while_the_hall_is_away_arrives_once(visit: Visit, own_hal
     chosen = [event for state in ida.states for event in state["events"]]
     told = {event["text"] for event in chosen if event["text"].startswith("You chose")}
     assert len(told) == 1
-    assert ida.state["decision"]["options"][0]["fields"]["verb"] != "keep"
+    assert ida.state["decision"]["options"][0]["choice"]["verb"] != "keep"
 
 
 def test_an_answer_lost_on_the_way_is_asked_for_again(visit: Visit) -> None:
@@ -99,7 +99,7 @@ def test_taking_back_is_free_alone_and_a_question_among_friends(visit: Visit) ->
     ida.page.keyboard.press("u")
     ida.sees("li.gone")
     ida.awaits_turn()
-    assert ida.state["decision"]["options"][0]["fields"]["verb"] == "keep"
+    assert ida.state["decision"]["options"][0]["choice"]["verb"] == "keep"
 
     ida.opens_table("A friend", "The Gods")
     olav.page.goto(ida.sees(".invite input").input_value())

@@ -146,6 +146,7 @@ def test_two_friends_fight_side_by_side(visit: Visit) -> None:
     olav.page.locator(".tile").nth(5).click()
     expect(ida.page.locator(".tile.marked")).to_have_count(1)
     ida.sees(".tile.marked .mark:has-text('Attack this')")
+    ida.reads("Attack this: B2")
     for _ in range(200):
         for person in (ida, olav):
             if must_answer(person):
@@ -225,10 +226,10 @@ def test_a_set_is_built_card_by_card_and_tells_its_odds(visit: Visit) -> None:
     pick("Defense")
     ida.reads("Defense is played when an attack is about to hit.")
     pick("Melee")
-    pick("Number 3")
+    pick("Number [+]3")
     ida.page.locator(".tile").nth(4).click()
     ida.reads("1, 2 or 3 Damage, each 1 in 3 to Draugr with 6 health")
-    pick("Number 1")
+    pick("Number [+]1")
     ida.reads("2, 3 or 4 Damage")
     assert ida.page.locator(".hand .piece.picked").count() == 3
     ida.page.locator(".hand .piece:not(.picked):has(.unseen:text-matches('^Melee'))").first.click()
@@ -240,10 +241,11 @@ def test_a_rune_shows_beforehand_what_it_would_wake(visit: Visit) -> None:
     sits_down(ida, "kratos+atreus", position="scene: 1\nkratos: column 1\natreus: column 4\n")
     ida.awaits_turn()
     ida.page.locator(".chip").first.hover()
-    for step in ida.state["scene"]["forecast"]["red"]:
+    (red,) = [rune for rune in ida.state["picture"]["runes"] if rune["name"] == "red"]
+    for step in red["steps"]:
         ida.reads(step["text"])
     orders = ida.page.locator(".tile .order").count()
-    assert orders == len({step["place"] for step in ida.state["scene"]["forecast"]["red"]})
+    assert orders == len({step["place"] for step in red["steps"]})
     assert ida.page.locator(".standee .hits").count() > 0
 
 

@@ -12,7 +12,7 @@ from tests.support.browser import CONFIRM, MOST_TURNS, PHONE, UNPICKED, Visitor,
 
 def agrees_with_the_hall(visitor: Visitor) -> None:
     """The board's running totals are those of the rules."""
-    strength = visitor.state["scene"]["strength"]
+    strength = visitor.state["picture"]["strength"]
     own = visitor.state["seats"][0]["seat"] if not strength else "gods"
     parts = [strength[own], strength["giants" if own == "gods" else "gods"]]
     assert visitor.totals() == [sum(value for _, value in side) for side in parts if side]
@@ -20,7 +20,7 @@ def agrees_with_the_hall(visitor: Visitor) -> None:
 
 def shows_the_last_battle(visitor: Visitor) -> None:
     """The game is over and the cards are discarded, but what decided it can still be seen."""
-    assert visitor.state["scene"]["gods"]["played"] == []
+    assert visitor.state["picture"]["gods"]["played"] == []
     said = visitor.page.locator("main .score").inner_text()
     reached = re.findall(
         r"The (?:Gods|Giants) reach (\d+)", visitor.page.locator("aside").inner_text()
@@ -62,7 +62,7 @@ def test_rematch_swaps_the_seats(visit: Visit) -> None:
     ida.page.get_by_role("button", name="Rematch").click()
     expect(ida.page).not_to_have_url(old)
     assert ida.awaits_turn()
-    assert ida.state["decision"]["options"][0]["fields"]["cards"][0] >= 18  # a Giant
+    assert ida.state["decision"]["options"][0]["choice"]["cards"][0] >= 18  # a Giant
 
 
 def test_two_friends_play_through_the_invite_link(visit: Visit) -> None:

@@ -41,7 +41,7 @@ def confirms(visitor: Visitor) -> None:
 
 def agrees_with_the_hall(visitor: Visitor) -> None:
     """The board shows as many cards and points as the rules count."""
-    scene = visitor.state["scene"]
+    scene = visitor.state["picture"]
     for side in ("thor", "loki"):
         shown = visitor.page.locator(f".side.side-{side} .place").count()
         sealed = visitor.page.locator(f".side.side-{side} .seal").count()
@@ -187,7 +187,7 @@ def test_every_way_of_choosing(visit: Visit) -> None:
     ida.reads("Discard: Tyr, Shieldmaiden, Archer on top")
     confirms(ida)
     ida.awaits_turn()
-    scene = ida.state["scene"]
+    scene = ida.state["picture"]
     assert scene["thor"]["pile"][-3:] == [20, 12, 10]
 
     ida.page.get_by_role("button", name="Your discard pile").click()
@@ -207,7 +207,7 @@ def test_the_seer_and_frigg(visit: Visit) -> None:
     confirms(ida)
     for _ in range(6):
         ida.awaits_turn()
-        verbs = {option["fields"]["verb"] for option in ida.state["decision"]["options"]}
+        verbs = {option["choice"]["verb"] for option in ida.state["decision"]["options"]}
         if verbs == {"column"}:
             ida.sees(".limbo")
             ida.page.locator(".side:not(.own) [data-pick^='slot']").first.click()
@@ -215,7 +215,7 @@ def test_the_seer_and_frigg(visit: Visit) -> None:
             ida.page.get_by_role("button", name="Draw another").click()
         else:
             break
-    assert ida.state["scene"]["left"] == 2
+    assert ida.state["picture"]["left"] == 2
 
 
 def test_nobody_is_shut_out(visit: Visit) -> None:

@@ -43,8 +43,8 @@ class Faces:
         self.counts: Counter[tuple[int, str]] = Counter()
         self.campaigns: Counter[str] = Counter()
 
-    def hear(self, story: list[Event]) -> None:
-        for event in story:
+    def hear(self, told: list[Event]) -> None:
+        for event in told:
             for way, kinds in zip(WAYS, (ACTS, USED, HIT)):
                 if event.kind in kinds:
                     self.counts[event.numbers[kinds[event.kind]], way] += 1
@@ -77,10 +77,10 @@ def decisions(game: GodOfWarGame, level: str, seed: int, faces: Faces) -> Iterat
     player, way, fate = bot(level, game), bot("random", game), Seeded(seed)
     g = game.setup()
     for _ in range(MOST):
-        g.story = []
+        g.told = []
         asked = advance(g, fate)
-        faces.hear(g.story)
-        g.story = None
+        faces.hear(g.told)
+        g.told = None
         yield g
         if not asked:
             return
@@ -91,10 +91,10 @@ def decisions(game: GodOfWarGame, level: str, seed: int, faces: Faces) -> Iterat
             choice = asks.choose(game.view(g, seat), fate)
             if choice != LEAVE_IT:
                 assert choice in legal
-                g.story = []
+                g.told = []
                 choose(g, seat, choice, fate)
-                faces.hear(g.story)
-                g.story = None
+                faces.hear(g.told)
+                g.told = None
                 break
     raise AssertionError("the campaign has no end")
 

@@ -12,8 +12,9 @@ from meadhall.core.fate import Seeded
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.pickling import packed, unpacked
 from meadhall.core.play import advance, choose, options
-from meadhall.games.god_of_war.cards import LAYOUTS, LEVELS
+from meadhall.games.god_of_war.cards import LEVELS
 from meadhall.games.god_of_war.game import MODES, PARTIES, GodOfWarGame
+from meadhall.games.god_of_war.scenes.table import LAYOUTS
 from meadhall.games.god_of_war.state import GodOfWar
 from tests.god_of_war.faces import BIG_RUN, Faces
 from tests.god_of_war.support import gow

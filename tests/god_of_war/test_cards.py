@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.catalogue import Entry
-from meadhall.games.god_of_war import language as words
-from meadhall.games.god_of_war.cards import LAYOUTS
+from meadhall.games.god_of_war import reading, specials
+from meadhall.games.god_of_war.language import DEFENSE, PLACES, RUNES
+from meadhall.games.god_of_war.scenes.table import LAYOUTS
 from tests.god_of_war.support import gow, play, state
 
 UPGRADES = gow().catalogue.of_kind("upgrade")
@@ -111,7 +112,7 @@ FORCED = ("strike", "take it", "put UP-003 (+2 Rage, green) on top")
 @pytest.mark.rule("GOW-41")
 @pytest.mark.parametrize("entry", SPECIALS, ids=lambda entry: entry.name)
 def test_every_special_does_what_it_says(entry: Entry) -> None:
-    name = words.SPECIALS[words.card(entry["card"])[5]]
+    name = specials.SPECIALS[reading.card(entry["card"])[5]].name
     position, choices, (key, value) = PLAYS[name]
     table = play("scene: 1\n" + position.format(entry.name), fate=ROLLS.get(name, ""))
     for choice in choices:
@@ -132,9 +133,9 @@ def test_there_are_at_least_twelve_different_specials() -> None:
     "entry", [e for e in UPGRADES if e not in SPECIALS], ids=lambda entry: entry.name
 )
 def test_every_upgrade_card_makes_an_attack_or_a_defense(entry: Entry) -> None:
-    symbols, number, _, stuns, rages, _ = words.card(entry["card"])
+    symbols, number, _, stuns, rages, _ = reading.card(entry["card"])
     label = gow().cards.labels[gow().cards.kind[entry.number]]
-    if symbols & words.DEFENSE:
+    if symbols & DEFENSE:
         table = play(
             f"scene: 8\nkratos: column 2\nkratos hand: {entry.name}\n"
             "atreus: column 4\nstack: EnemyAttack(5), Act(0), Campaign"
@@ -162,7 +163,7 @@ def test_every_upgrade_card_makes_an_attack_or_a_defense(entry: Entry) -> None:
 @pytest.mark.parametrize(("entry", "side"), FACES, ids=lambda part: getattr(part, "name", part))
 def test_every_face_of_every_scene_card_acts_as_it_is_written(entry: Entry, side: str) -> None:
     layout, place = entry.name.split("-")
-    where = words.PLACES.index(place)
+    where = PLACES.index(place)
     column = where % 4 + 1
     away = 4 if column < 3 else 1
     shown = f"{place.casefold()}: {'back' if side == 'back' else '-'}"
@@ -185,7 +186,7 @@ def test_every_face_of_every_scene_card_acts_as_it_is_written(entry: Entry, side
     flips = entry.get(f"{side}.flip", "")
     runes |= {flips.split()[1].rstrip(":")} if flips.startswith("rune") else set()
     for rune in runes - {None}:
-        number = words.RUNES.index(str(rune)) + 1
+        number = RUNES.index(str(rune)) + 1
         reveal = play(
             base + shown + "\nkratos hand: Melee+1\nstack: Reveal(0, 0), Act(0), Campaign",
             fate=f"UP-{number:03}",
@@ -194,7 +195,7 @@ def test_every_face_of_every_scene_card_acts_as_it_is_written(entry: Entry, side
             reveal("kratos", reveal.options("kratos")[0])
         told = " ".join(reveal.story())
         name = entry.texts[f"{side}.name"]
-        moved = state(reveal).faces != g.faces
+        moved = state(reveal).turned != g.turned
         assert name in told or moved
 
 

@@ -9,10 +9,14 @@ import pytest
 from meadhall.core.catalogue import CardFile
 from meadhall.core.errors import BadCards, BadPosition, MeadhallError
 from meadhall.games import game
-from meadhall.games.god_of_war.cards import LAYOUTS, POWERED, SPECIAL_LAYOUTS
+from meadhall.games.god_of_war.catalogue import POWERED, SPECIAL_LAYOUTS
+from meadhall.games.god_of_war.conditions import CONDITIONS
 from meadhall.games.god_of_war.game import PARTIES, GodOfWarGame
+from meadhall.games.god_of_war.language import NAMES, Phrase
 from meadhall.games.god_of_war.scenes.scene import Scene
-from meadhall.games.god_of_war.scenes.table import SCENES
+from meadhall.games.god_of_war.scenes.table import LAYOUTS, SCENES
+from meadhall.games.god_of_war.specials import SPECIALS
+from meadhall.games.god_of_war.verbs import VERBS
 from tests.god_of_war.support import gow
 
 TEXT = CardFile.read(GodOfWarGame.own_cards).text
@@ -213,3 +217,37 @@ def test_a_wrong_setting_is_refused(settings: dict[str, str], says: str) -> None
 def test_a_wrong_position_is_refused(text: str, says: str) -> None:
     with pytest.raises(BadPosition, match=says):
         gow().read(text)
+
+
+EXAMPLES = {
+    "PLACE": "B2",
+    "PLACES": "T1 here",
+    "SIDE": "back",
+    "COLUMN": "2",
+    "EFFECT": "stun",
+    "TRACKER": "The Hive",
+    "GAIN": "+1",
+    "LOSS": "-1",
+}
+
+
+@pytest.mark.parametrize("phrase", [*VERBS[1:], *CONDITIONS[2:]], ids=lambda p: str(p.form))
+def test_every_phrase_of_the_language_can_be_read_and_told(phrase: Phrase) -> None:
+    words = " ".join(EXAMPLES.get(w, "3") if w.isupper() else w for w in phrase.form.split())
+    known: list[Phrase] = [*VERBS] if phrase in VERBS else [*CONDITIONS]
+    assert next(other for other in known if other.form and other.fits(words.split())) is phrase
+    face = 2 * 8 * LAYOUTS.index("9B")
+    told = phrase.says(gow().cards, phrase.read(words.split()), face, NAMES)
+    assert told
+    assert not {"{", *EXAMPLES} & set(told.split())
+
+
+def test_a_phrase_that_is_nearly_right_is_told_how_it_reads() -> None:
+    assert '"melee: crystal, flip here"' in TEXT
+    refused('"melee: crystal, flip here"', '"melee: hurt"', "hurt AMOUNT or hurt COLUMN AMOUNT")
+
+
+def test_every_special_is_on_a_card_and_says_what_it_does() -> None:
+    held = {gow().cards.special[kind] for kind in range(int(gow().cards.kinds))} - {-1}
+    assert held == set(range(len(SPECIALS)))
+    assert all(special.name and special.says.endswith(".") for special in SPECIALS)

@@ -7,11 +7,14 @@ import pytest
 from meadhall.core.bits import members
 from meadhall.core.fate import Seeded
 from meadhall.core.play import advance, options
-from meadhall.games.god_of_war import language as words
+from meadhall.core.wire import Against
 from meadhall.games.god_of_war import wording
-from meadhall.games.god_of_war.cards import LAYOUTS
+from meadhall.games.god_of_war.events import place_of
 from meadhall.games.god_of_war.forecast import damages, forecast, steps
+from meadhall.games.god_of_war.language import RUNES
+from meadhall.games.god_of_war.picture import StepPicture, ThreatPicture
 from meadhall.games.god_of_war.scene_activation import activate, strength_of
+from meadhall.games.god_of_war.scenes.table import LAYOUTS
 from meadhall.games.god_of_war.settle import Settle
 from tests.god_of_war.support import gow, play
 
@@ -23,44 +26,49 @@ def outlook(position: str, option: str, party: str = "kratos+atreus", seat: int 
     g = game.read(position)
     view = game.view(g, seat)
     texts = {game.option(number).text: number for number in view.options}
-    return game.outlook(view, texts[option])
+    return game.outlook(view, texts[option]).text
 
 
 @pytest.mark.rule("GOW-60")
 def test_each_rune_says_beforehand_whom_it_will_hit() -> None:
     game = gow()
     g = game.read(BEGINNING)
-    scene = game.scene(game.view(g, 0))
+    picture = game.picture(game.view(g, 0))
     damage = [int(strength_of(g, place)) for place in (4, 7)]
-    assert list(scene["forecast"]) == list(words.RUNES)
-    first, second = scene["forecast"]["red"]
-    assert first == {
-        "place": "B1",
-        "name": "Draugr",
-        "kind": "attack",
-        "targets": ["Kratos"],
-        "damage": damage[0],
-        "effect": "",
-        "choose": False,
-        "text": f"Draugr attacks Kratos: {damage[0]} Damage.",
-    }
-    assert (second["place"], second["targets"], second["damage"]) == ("B4", ["Atreus"], damage[1])
+    assert [rune.name for rune in picture.runes] == list(RUNES)
+    assert [rune.chance for rune in picture.runes] == [25] * 4
+    first, second = picture.runes[0].steps
+    assert first == StepPicture(
+        place=4,
+        kind="attack",
+        targets=[0],
+        damage=damage[0],
+        effect=None,
+        choose=False,
+        does="",
+        loses=False,
+        text=f"Draugr attacks Kratos: {damage[0]} Damage.",
+    )
+    assert (second.place, second.targets, second.damage) == (7, [1], damage[1])
+    assert picture.runes[0].worst == sum(damage)
+    kratos, _ = picture.heroes
+    assert ThreatPicture("red", damage[0], sure=True) in kratos.threats
 
 
 @pytest.mark.rule("GOW-63")
 def test_between_columns_equally_far_the_forecast_names_both() -> None:
     g = gow("kratos+atreus+freya").read("scene: 2\nkratos: column 1\nfreya: column 3\natreus: down")
     rune = g.cards.face_rune[g.face(1)]
-    (step,) = [step for step in steps(g, rune) if step["place"] == "T2"]
-    assert step["choose"]
-    assert step["text"].startswith("Ash Archer attacks Kratos or Freya: ")
+    (step,) = [step for step in steps(g, rune) if step.place == 1]
+    assert step.choose
+    assert step.text.startswith("Ash Archer attacks Kratos or Freya: ")
 
 
 @pytest.mark.rule("GOW-66")
 def test_a_stunned_enemy_is_foreseen_to_do_nothing() -> None:
     g = gow().read(f"{BEGINNING}\nb1: stunned")
-    first = steps(g, words.RUNES.index("red"))[0]
-    assert (first["kind"], first["targets"]) == ("stunned", [])
+    first = steps(g, RUNES.index("red"))[0]
+    assert (first.kind, first.targets) == ("stunned", ())
 
 
 @pytest.mark.parametrize(
@@ -69,8 +77,10 @@ def test_a_stunned_enemy_is_foreseen_to_do_nothing() -> None:
 )
 def test_a_box_is_foreseen_as_the_table_stands(fire: int, told: str) -> None:
     g = gow(mode="scene 4").read(f"scene: 4\nb1: tokens {fire}")
-    (pile,) = [step for step in steps(g, words.RUNES.index("red")) if step["place"] == "B1"]
-    assert pile["text"].startswith(told)
+    (pile,) = [step for step in steps(g, RUNES.index("red")) if step.place == 4]
+    assert pile.text.startswith(told)
+    assert pile.text == f"Fire Pile: {pile.does}."
+    assert pile.loses is (fire == 0)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -79,18 +89,18 @@ def test_what_a_rune_is_said_to_hit_first_is_what_it_hits_first(layout: str) -> 
     g = gow("kratos+atreus", f"scene {layout.rstrip('AB')}").read(
         f"scene: {layout}\nkratos: column 2"
     )
-    for rune, woken in enumerate(forecast(g).values()):
-        said = [step for step in woken if step["targets"]]
+    for rune, woken in enumerate(forecast(g)):
+        said = [step for step in woken if step.targets]
         twin = g.copy()
         twin.stack = [*twin.stack[:1], Settle(-1)]
-        twin.story = []
+        twin.told = []
         activate(twin, next(card for card in twin.pool if twin.cards.rune[card] == rune))
         advance(twin, Seeded(1))
-        struck = [event for event in twin.story if gow().kind_of(event) == "enemy_attacks"]
-        if said and said[0]["kind"] == "attack" and not said[0]["choose"]:
+        struck = [event for event in twin.told if gow().kind_of(event) == "enemy_attacks"]
+        if said and said[0].kind == "attack" and not said[0].choose:
             face, strength = next(event for event in struck if event.numbers[2]).numbers[:2]
-            assert twin.cards.face_names[face] == said[0]["name"]
-            assert strength == said[0]["damage"]
+            assert place_of(face) == said[0].place
+            assert strength == said[0].damage
         elif not said:
             assert not [event for event in struck if event.numbers[2]]
 
@@ -100,6 +110,31 @@ def test_an_attack_tells_its_odds_before_it_is_made() -> None:
     nearly = int(gow().read(BEGINNING).enemy_health(4)) - 2
     told = outlook(f"{BEGINNING}\nb1: damage {nearly}", "Kratos attacks B1 with Melee, +3")
     assert told == "1, 2 or 3 Damage, each 1 in 3 to Draugr with 2 health; defeats it 2 in 3"
+
+
+@pytest.mark.rule("GOW-45")
+def test_an_attack_that_surely_defeats_is_known_as_such() -> None:
+    game = gow()
+    health = int(game.read(BEGINNING).enemy_health(4))
+    for left, sure in ((1, True), (2, False)):
+        view = game.view(game.read(f"{BEGINNING}\nb1: damage {health - left}"), 0)
+        texts = {game.option(number).text: number for number in view.options}
+        seen = game.outlook(view, texts["Kratos attacks B1 with Melee, +3"])
+        assert seen.sure is sure
+        assert seen.brief.startswith("1, 2 or 3 Damage, each 1 in 3; defeats it")
+
+
+@pytest.mark.rule("GOW-44")
+def test_an_attack_has_its_damage_as_a_figure() -> None:
+    game = gow()
+    g = game.read(f"{BEGINNING}\nkratos: column 1, waiting 3".replace("kratos: column 1\n", ""))
+    view = game.view(g, 0)
+    texts = {game.option(number).text: number for number in view.options}
+    seen = game.outlook(view, texts["Kratos attacks B1 with Melee, +3"]).forecast
+    assert seen is not None
+    assert [(part.what, part.value) for part in seen.parts] == [("+3", 3), ("Rage", 3)]
+    assert (seen.dice, seen.low, seen.mean, seen.high) == (1, 4, 5.0, 6)
+    assert seen.against == Against("Draugr", int(g.enemy_health(4)))
 
 
 @pytest.mark.rule("GOW-46")
@@ -148,7 +183,7 @@ def test_mimir_sees_what_each_of_his_two_cards_would_wake() -> None:
         "scene: 1\nkratos: column 1\nlooked: UP-068, UP-018\nstack: Foretell(1), Campaign"
     )
     view = game.view(g, 1)
-    told = {game.outlook(view, int(number)) for number in view.options}
+    told = {game.outlook(view, int(number)).text for number in view.options}
     assert f"Draugr Archer attacks Kratos: {int(strength_of(g, 3))} Damage." in told
 
 
@@ -170,11 +205,11 @@ def test_a_spot_is_lit_when_it_can_be_paid() -> None:
     game = gow()
     for hand, lit in (("Melee, +3", True), ("Ranged, +3", False)):
         g = game.read(f"scene: 1\nkratos: column 2\nkratos hand: {hand}")
-        statue = game.scene(game.view(g, 0))["places"][1]
-        (spot,) = statue["spots"]
-        assert spot["price"] == "Melee + a Number"
-        assert spot["does"] == "break an armor of B2, flip this card"
-        assert spot["payable"] is lit
+        statue = game.picture(game.view(g, 0)).places[1]
+        (spot,) = statue.spots
+        assert spot.price == "Melee + a Number"
+        assert spot.does == "break an armor of B2, flip this card"
+        assert spot.payable is lit
 
 
 @pytest.mark.rule("GOW-91")

@@ -242,7 +242,7 @@ def test_a_valkyrie_who_is_left_uncovered_fights_on_your_side() -> None:
     decision = table.table.decision("kratos")
     assert decision is not None
     view = table.table.view("kratos")
-    told = [table.game.outlook(view, option.number) for option in decision.options]
+    told = [table.game.outlook(view, option.number).text for option in decision.options]
     assert told == ["leave this card uncovered", "heal 4, cover this card"]
     table("kratos", "reward 1 of Gunnr, freed")
     assert table.zone("t1") == "back"

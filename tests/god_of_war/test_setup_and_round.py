@@ -88,7 +88,7 @@ def test_the_pyramid_has_three_quests_below_three_bosses() -> None:
 def test_the_scene_is_laid_out_fronts_up_with_its_tokens() -> None:
     g = gow(mode="scene 4").setup()
     advance(g, Seeded(1))
-    assert g.faces == 0
+    assert g.turned == 0
     assert list(g.tokens) == [0, 0, 0, 0, 3, 0, 0, 3]
 
 

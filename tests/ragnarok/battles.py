@@ -122,17 +122,4 @@ def _dice(play: Play, pattern: str) -> str:
 
 def owners(play: Play) -> list[str]:
     """Who took each Realm so far."""
-    value = play.zone("owners")
-    return [] if value == "-" else value.split(", ")
-
-
-def cards(play: Play, key: str) -> list[str]:
-    """The cards that lie at a place of the position."""
-    value = play.zone(key)
-    return [] if value == "-" else value.split(", ")
-
-
-def view(play: Play, seat: str | None) -> dict[str, str]:
-    """What a seat or a watcher sees, line by line, in the words of a position."""
-    text = play.game.describe(play.table.view(seat))
-    return dict(line.split(": ", 1) for line in text.splitlines())
+    return play.cards("owners")

@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.core.errors import IllegalChoice, StaleDecision
 from meadhall.core.fate import Impossible
-from tests.ragnarok.battles import cards, earlier, fight, names, row_with, view
+from tests.ragnarok.battles import earlier, fight, names, row_with
 from tests.ragnarok.page import CHAMPIONS, SEATS
 from tests.support.play import Play
 
@@ -40,16 +40,16 @@ def before(battle: int) -> str:
 def test_three_champions_are_drawn_from_the_own_set(battle: int) -> None:
     play = Play("ragnarok", before(battle))
     for seat in SEATS:
-        offer = cards(play, f"{seat} offer")
+        offer = play.cards(f"{seat} offer")
         assert len(offer) == len(set(offer)) == 3
-        assert set(offer) <= set(CHAMPIONS[seat]) - set(cards(play, f"{seat} at"))
+        assert set(offer) <= set(CHAMPIONS[seat]) - set(play.cards(f"{seat} at"))
 
 
 @pytest.mark.rule("RAG-20")
 @pytest.mark.parametrize("seat", SEATS)
 def test_one_of_the_three_is_kept(seat: str) -> None:
     play = Play("ragnarok", FIRST_BATTLE)
-    assert play.options(seat) == [f"keep {name}" for name in cards(play, f"{seat} offer")]
+    assert play.options(seat) == [f"keep {name}" for name in play.cards(f"{seat} offer")]
 
 
 @pytest.mark.rule("RAG-20")
@@ -76,8 +76,8 @@ def test_the_other_two_go_back_and_can_be_drawn_again() -> None:
     draws = "Nidhogg, Jormungandr, Draupnir, Skidbladnir, Dvalin, Alviss"
     play.fate(f"{draws}, {again}")
     play("gods", "add Valhalla")("giants", "add Bilskirnir")
-    assert cards(play, "gods offer") == ["Thor", "Baldr", "Frigg"]
-    assert cards(play, "giants offer") == ["Thrym", "Hymir", "Suttung"]
+    assert play.cards("gods offer") == ["Thor", "Baldr", "Frigg"]
+    assert play.cards("giants offer") == ["Thrym", "Hymir", "Suttung"]
 
 
 @pytest.mark.rule("RAG-20")
@@ -102,8 +102,8 @@ def test_in_the_eighth_battle_there_are_two_to_choose_from() -> None:
 @pytest.mark.rule("RAG-20")
 def test_in_the_ninth_battle_the_last_one_fights_unasked() -> None:
     play = Play("ragnarok", before(9))
-    assert cards(play, "gods at")[-1] == "Odin"
-    assert cards(play, "giants at")[-1] == "Ymir"
+    assert play.cards("gods at")[-1] == "Odin"
+    assert play.cards("giants at")[-1] == "Ymir"
     assert play.options("gods")[0].startswith("play ")
 
 
@@ -112,9 +112,9 @@ def test_in_the_ninth_battle_the_last_one_fights_unasked() -> None:
 def test_the_drawn_champions_are_secret(seat: str) -> None:
     play = Play("ragnarok", FIRST_BATTLE)
     other = SEATS[1 - SEATS.index(seat)]
-    assert view(play, seat)[f"{seat} offer"] == play.zone(f"{seat} offer")
-    assert view(play, other)[f"{seat} offer"] == "? x3"
-    assert view(play, None)[f"{seat} offer"] == "? x3"
+    assert play.seen(seat)[f"{seat} offer"] == play.zone(f"{seat} offer")
+    assert play.seen(other)[f"{seat} offer"] == "? x3"
+    assert play.seen(None)[f"{seat} offer"] == "? x3"
 
 
 @pytest.mark.rule("RAG-21")
@@ -124,14 +124,14 @@ def test_both_champions_are_revealed_at_the_same_time(seat: str) -> None:
     other = SEATS[1 - SEATS.index(seat)]
     play(seat, play.options(seat)[1])
     for who in (other, None):
-        seen = view(play, who)
+        seen = play.seen(who)
         assert seen[f"{seat} sealed"] == "?"
         assert f"{seat} at" not in seen
     assert play.asked == [other]
     play(other, play.options(other)[0])
     for who in (*SEATS, None):
-        assert view(play, who)["gods at"] == ("Baldr" if seat == "gods" else "Odin")
-        assert view(play, who)["giants at"] == ("Hymir" if seat == "giants" else "Ymir")
+        assert play.seen(who)["gods at"] == ("Baldr" if seat == "gods" else "Odin")
+        assert play.seen(who)["giants at"] == ("Hymir" if seat == "giants" else "Ymir")
 
 
 @pytest.mark.rule("RAG-21")
@@ -148,7 +148,7 @@ def test_the_kept_champion_must_fight_in_this_battle() -> None:
     play("gods", "keep Frigg")("giants", "keep Hymir")
     assert (play.zone("gods at"), play.zone("giants at")) == ("Frigg", "Hymir")
     for seat in SEATS:
-        assert cards(play, f"{seat} offer") == []
+        assert play.cards(f"{seat} offer") == []
         assert all(option.startswith("play ") for option in play.options(seat))
 
 
@@ -169,4 +169,4 @@ def test_the_next_battle_is_for_the_next_realm_of_the_row() -> None:
         "Ymir: Brokk + Eitri, Valhalla",
         battle=4,
     )
-    assert play.story()[-1] == f"The battle for {cards(play, 'row')[4]} begins."
+    assert play.story()[-1] == f"The battle for {play.cards('row')[4]} begins."

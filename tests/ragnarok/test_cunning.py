@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.errors import IllegalChoice, StaleDecision
-from tests.ragnarok.battles import cards, fight, reached, rolled, rolled_more, view
+from tests.ragnarok.battles import fight, reached, rolled, rolled_more
 from tests.ragnarok.page import MONSTERS, SEATS, SHIELD_HALLS, WONDERS
 from tests.support.play import Play
 
@@ -30,7 +30,7 @@ DICE_HAVE_FALLEN = """
 def test_exactly_one_card_of_the_own_hand_is_added(seat: str) -> None:
     play = Play("ragnarok", DICE_HAVE_FALLEN)
     assert play.asked == ["gods", "giants"]
-    assert play.options(seat) == [f"add {name}" for name in cards(play, f"{seat} hand")]
+    assert play.options(seat) == [f"add {name}" for name in play.cards(f"{seat} hand")]
     assert play.rule(seat) == "RAG-27"
 
 
@@ -54,15 +54,15 @@ def test_a_last_card_must_be_added_even_if_it_is_worth_nothing() -> None:
     )
     assert "The Gods add Yggdrasil." in play.story()
     assert reached(play) == (9, 9 + 1)
-    assert {"Yggdrasil", "Bifrost"} <= set(cards(play, "discard"))
+    assert {"Yggdrasil", "Bifrost"} <= set(play.cards("discard"))
 
 
 @pytest.mark.rule("RAG-27")
 @pytest.mark.parametrize("who", [*SEATS, None])
 def test_both_rolls_are_seen_before_cunning(who: str | None) -> None:
     play = Play("ragnarok", DICE_HAVE_FALLEN)
-    assert view(play, who)["gods dice"] == "1 2 3 4 5"
-    assert view(play, who)["giants dice"] == "6 6 1 1"
+    assert play.seen(who)["gods dice"] == "1 2 3 4 5"
+    assert play.seen(who)["giants dice"] == "6 6 1 1"
 
 
 @pytest.mark.rule("RAG-27")
@@ -72,7 +72,7 @@ def test_cunning_cards_lie_face_down_until_both_have_played(first: str) -> None:
     second = SEATS[1 - SEATS.index(first)]
     play = Play("ragnarok", DICE_HAVE_FALLEN)(first, choice[first])
     for who in (second, None):
-        seen = view(play, who)
+        seen = play.seen(who)
         assert seen[f"{first} sealed"] == "?"
         assert f"{first} cunning" not in seen
         assert seen[f"{first} hand"] == "? x3"
@@ -90,7 +90,7 @@ def test_which_cunning_card_lies_face_down_cant_be_told_from_the_back() -> None:
     one = Play("ragnarok", DICE_HAVE_FALLEN)("gods", "add Yggdrasil")
     other = Play("ragnarok", DICE_HAVE_FALLEN)("gods", "add Nidhogg")
     for who in ("giants", None):
-        assert view(one, who) == view(other, who)
+        assert one.seen(who) == other.seen(who)
         assert one.table.events(who) == other.table.events(who)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.fate import Impossible
-from tests.ragnarok.battles import all_but, cards, fight, position, view
+from tests.ragnarok.battles import all_but, fight, position
 from tests.ragnarok.page import COMMON, SEATS
 from tests.support.play import Play
 
@@ -28,16 +28,16 @@ def ending(pile: str, fate: str) -> Play:
 @pytest.mark.rule("RAG-34")
 def test_the_champions_stay_at_their_realm() -> None:
     play = fight("Midgard", GODS, GIANTS, DICE, battle=2)
-    assert cards(play, "gods at") == ["Loki", "Odin"]
-    assert cards(play, "giants at") == ["Utgard-Loki", "Ymir"]
+    assert play.cards("gods at") == ["Loki", "Odin"]
+    assert play.cards("giants at") == ["Utgard-Loki", "Ymir"]
 
 
 @pytest.mark.rule("RAG-34")
 def test_the_six_common_cards_go_to_the_discard_pile() -> None:
     play = fight("Midgard", GODS, GIANTS, DICE)
-    assert sorted(cards(play, "discard")) == sorted(USED)
+    assert sorted(play.cards("discard")) == sorted(USED)
     for key in ("gods played", "gods cunning", "giants played", "giants cunning"):
-        assert cards(play, key) == []
+        assert play.cards(key) == []
 
 
 @pytest.mark.rule("RAG-34")
@@ -61,19 +61,19 @@ def test_each_player_draws_three(seat: str) -> None:
     play("gods", "play Yggdrasil + Fenrir")("giants", "play Bifrost + Garm")
     play("gods", "add Valhalla")("giants", "add Gladsheim")
     kept = {"gods": {"Brokk", "Eitri"}, "giants": {"Mjolnir", "Gungnir"}}[seat]
-    hand = set(cards(play, f"{seat} hand"))
+    hand = set(play.cards(f"{seat} hand"))
     assert len(hand) == 5
     assert kept < hand
     assert not (hand - kept) & set(USED)
-    assert view(play, None)["pile"] == "? x11"
+    assert play.seen(None)["pile"] == "? x11"
 
 
 @pytest.mark.rule("RAG-34")
 def test_the_gods_draw_first_then_the_giants() -> None:
     pile = "Mjolnir, Gungnir, Skidbladnir, Draupnir, Brokk, Eitri, Ivaldi, Dvalin"
     play = ending(pile, "Eitri, Mjolnir, Gungnir, Draupnir, Brokk, Dvalin")
-    assert cards(play, "gods hand") == ["Mjolnir", "Gungnir", "Eitri"]
-    assert cards(play, "giants hand") == ["Draupnir", "Brokk", "Dvalin"]
+    assert play.cards("gods hand") == ["Mjolnir", "Gungnir", "Eitri"]
+    assert play.cards("giants hand") == ["Draupnir", "Brokk", "Dvalin"]
 
 
 @pytest.mark.rule("RAG-34")
@@ -89,10 +89,10 @@ def test_a_pile_that_runs_out_in_mid_draw_is_renewed_from_the_discards() -> None
     """Five are left: three for the Gods, two for the Giants, whose third is from the new pile."""
     pile = "Mjolnir, Gungnir, Skidbladnir, Draupnir, Brokk"
     play = ending(pile, "Brokk, Mjolnir, Gungnir, Draupnir, Skidbladnir, Alviss")
-    assert cards(play, "gods hand") == ["Mjolnir", "Gungnir", "Brokk"]
-    assert cards(play, "giants hand") == ["Skidbladnir", "Draupnir", "Alviss"]
-    assert cards(play, "discard") == []
-    assert view(play, None)["pile"] == f"? x{27 - 6}"
+    assert play.cards("gods hand") == ["Mjolnir", "Gungnir", "Brokk"]
+    assert play.cards("giants hand") == ["Skidbladnir", "Draupnir", "Alviss"]
+    assert play.cards("discard") == []
+    assert play.seen(None)["pile"] == f"? x{27 - 6}"
 
 
 @pytest.mark.rule("RAG-34")
@@ -105,8 +105,8 @@ def test_the_pile_must_be_used_up_before_it_is_renewed() -> None:
 @pytest.mark.rule("RAG-34")
 def test_the_pile_can_run_out_while_the_gods_draw() -> None:
     play = ending("Mjolnir", "Mjolnir, Alviss, Nidhogg, Fenrir, Dvalin, Brokk")
-    assert cards(play, "gods hand") == ["Nidhogg", "Mjolnir", "Alviss"]
-    assert cards(play, "giants hand") == ["Fenrir", "Brokk", "Dvalin"]
+    assert play.cards("gods hand") == ["Nidhogg", "Mjolnir", "Alviss"]
+    assert play.cards("giants hand") == ["Fenrir", "Brokk", "Dvalin"]
 
 
 @pytest.mark.rule("RAG-34")
@@ -114,7 +114,7 @@ def test_the_pile_can_run_out_while_the_gods_draw() -> None:
 def test_the_cards_of_this_battle_are_discarded_before_the_reshuffle(card: str) -> None:
     pile = "Mjolnir, Gungnir, Skidbladnir, Draupnir, Brokk"
     play = ending(pile, f"Brokk, Mjolnir, Gungnir, Draupnir, Skidbladnir, {card}")
-    assert card in cards(play, "giants hand")
+    assert card in play.cards("giants hand")
 
 
 @pytest.mark.rule("RAG-34")
@@ -138,14 +138,14 @@ def test_everybody_is_told_of_a_reshuffle(who: str | None) -> None:
 def test_in_a_whole_game_the_pile_runs_out_in_the_third_and_the_sixth_battle() -> None:
     """17 cards lie in the first pile, six are drawn after each battle."""
     play = Play("ragnarok")
-    counts = {0: view(play, None)["pile"]}
+    counts = {0: play.seen(None)["pile"]}
     while not play.over:
         for seat in play.asked:
             play(seat, play.options(seat)[0])
-        fought = len(cards(play, "owners"))
+        fought = len(play.cards("owners"))
         if fought not in counts and not play.over:
-            counts[fought] = view(play, None)["pile"]
-            assert len(cards(play, "gods hand")) == len(cards(play, "giants hand")) == 5
+            counts[fought] = play.seen(None)["pile"]
+            assert len(play.cards("gods hand")) == len(play.cards("giants hand")) == 5
     expected = {0: 17, 1: 11, 2: 5, 3: 17, 4: 11, 5: 5, 6: 17, 7: 11, 8: 5}
     assert len(counts) > 4
     assert counts == {battle: f"? x{expected[battle]}" for battle in counts}
@@ -158,7 +158,7 @@ def test_nobody_draws_after_the_last_battle() -> None:
     play = Play("ragnarok", text, fate=DICE, strict=True)
     play("gods", "play Yggdrasil + Fenrir")("giants", "play Bifrost + Garm")
     assert play.over
-    assert (cards(play, "gods hand"), cards(play, "giants hand")) == ([], [])
+    assert (play.cards("gods hand"), play.cards("giants hand")) == ([], [])
 
 
 @pytest.mark.rule("RAG-34")
@@ -174,7 +174,7 @@ def test_nobody_draws_after_a_fifth_win_either() -> None:
 def test_no_card_is_ever_lost() -> None:
     pile = "Mjolnir, Gungnir, Skidbladnir, Draupnir, Brokk"
     play = ending(pile, "")
-    hands = cards(play, "gods hand") + cards(play, "giants hand")
+    hands = play.cards("gods hand") + play.cards("giants hand")
     assert len(set(hands)) == 6
     assert set(hands) <= set(COMMON)
-    assert view(play, None)["pile"] == f"? x{27 - len(hands)}"
+    assert play.seen(None)["pile"] == f"? x{27 - len(hands)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.errors import StaleDecision
-from tests.ragnarok.battles import cards, fight, names, owners
+from tests.ragnarok.battles import fight, names, owners
 from tests.ragnarok.page import SEATS
 from tests.support.play import Play
 
@@ -165,7 +165,7 @@ def test_if_nobody_won_a_realm_the_game_is_drawn() -> None:
 def test_a_majority_of_four_is_told_as_such() -> None:
     play = last_of(results("gggg-GG-"), "tie")
     assert play.story()[-1] == "The Gods win with 4 Realms, more than the others."
-    assert cards(play, "gods at")[-1] == "Odin"
+    assert play.cards("gods at")[-1] == "Odin"
 
 
 @pytest.mark.rule("RAG-34")
@@ -179,8 +179,8 @@ def test_after_the_last_battle_the_champions_stay_and_the_six_common_cards_are_d
 ) -> None:
     play = last_of(results(earlier), last)
     assert play.over
-    assert len(cards(play, "gods at")) == len(cards(play, "giants at")) == len(earlier) + 1
+    assert len(play.cards("gods at")) == len(play.cards("giants at")) == len(earlier) + 1
     six = ["Bifrost", "Mimir's Well", "Draupnir", "Dvalin", "Bilskirnir", "Sessrumnir"]
-    assert sorted(cards(play, "discard")) == sorted(six)
+    assert sorted(play.cards("discard")) == sorted(six)
     for key in ("played", "cunning", "dice"):
         assert [play.zone(f"{seat} {key}") for seat in SEATS] == ["-", "-"]

@@ -13,6 +13,8 @@ from meadhall.core.option import first, second
 from meadhall.core.play import choose, options
 from meadhall.games import game
 from meadhall.games.ragnarok import greedy
+from meadhall.games.ragnarok.choices import Turn
+from meadhall.games.ragnarok.cunning import best_turns
 from meadhall.games.ragnarok.state import GIANTS, GODS, Ragnarok, strength
 from meadhall.games.ragnarok.view import RagnarokView
 from tests.support.play import Play
@@ -59,7 +61,7 @@ def test_the_value_of_a_pair_is_its_exact_expectation(realm: str, hand: str) -> 
         expected = -champion
         for probability, after in outcomes(g, GODS, option):
             assert isinstance(after, Ragnarok)
-            fallen = greedy.faces(after.gods.dice)
+            fallen = greedy.counted(after.gods.dice)
             cunning = greedy.cunning_value(mine, left, after.gods.played, *fallen)
             expected += probability * (float(strength(after, GODS)) + cunning)
         assert greedy.value(mine, option) == pytest.approx(expected)
@@ -81,12 +83,14 @@ def test_a_treasure_is_worth_the_best_of_all_its_turns(treasure: str, most: int)
         gains = []
         for option in options(g, GODS):
             turned = sorted(dice)
-            for face in RAGNAROK.option(option).fields["faces"]:
-                turned[turned.index(face)] += 1
-            gains.append(sum((face - 1) // 2 for face in turned))
-        best = max(gains) - sum((face - 1) // 2 for face in dice)
-        twos, fours, odds, _ = greedy.faces(g.gods.dice)
-        assert greedy.best_turns(most, twos, fours, odds) == best
+            choice = RAGNAROK.option(option).choice
+            assert isinstance(choice, Turn)
+            for die in choice.dice:
+                turned[turned.index(die)] += 1
+            gains.append(sum((die - 1) // 2 for die in turned))
+        best = max(gains) - sum((die - 1) // 2 for die in dice)
+        twos, fours, odds, _ = greedy.counted(g.gods.dice)
+        assert best_turns(most, twos, fours, odds) == best
 
 
 def test_greedy_turns_the_dice_that_gain_and_keeps_the_strongest_champion() -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from meadhall.games.ragnarok.text import breakdown
-from tests.ragnarok.battles import cards, fight, owners, reached, rolled, rolled_more
+from meadhall.games.ragnarok.picture import RagnarokPicture
+from tests.ragnarok.battles import fight, owners, reached, rolled, rolled_more
 from tests.support.play import Play
 
 pytestmark = pytest.mark.interpreted
@@ -15,8 +13,9 @@ pytestmark = pytest.mark.interpreted
 
 def strength_so_far(play: Play, seat: int) -> int:
     """The sum of the parts that a player is shown during a battle."""
-    view: Any = play.table.view(seat)
-    return sum(worth for _, worth in breakdown(play.game.catalogue, view, seat))
+    picture = play.table.picture(seat)
+    assert isinstance(picture, RagnarokPicture)
+    return sum(part.value for part in (picture.gods, picture.giants)[seat].strength)
 
 
 @pytest.mark.rule("RAG-321")
@@ -53,8 +52,8 @@ def test_the_rulebooks_example_step_by_step() -> None:
 
     assert (play.zone("gods at"), play.zone("giants at")) == ("Odin", "Suttung")
     used = ["Yggdrasil", "Fenrir", "Mjolnir", "Gungnir", "Brokk", "Himinbjorg"]
-    assert sorted(cards(play, "discard")) == sorted(used)
-    assert len(cards(play, "gods hand")) == len(cards(play, "giants hand")) == 5
+    assert sorted(play.cards("discard")) == sorted(used)
+    assert len(play.cards("gods hand")) == len(play.cards("giants hand")) == 5
 
 
 @pytest.mark.rule("RAG-321")
@@ -138,8 +137,8 @@ def test_the_story_tells_who_took_the_realm() -> None:
 @pytest.mark.rule("RAG-33")
 def test_after_a_tie_the_champions_are_spent_all_the_same() -> None:
     play = fight("Muspelheim", f"Odin: {EVEN[0]}", f"Ymir: {EVEN[1]}", "1 1", battle=7)
-    assert cards(play, "gods at")[-1] == "Odin"
-    assert cards(play, "giants at")[-1] == "Ymir"
+    assert play.cards("gods at")[-1] == "Odin"
+    assert play.cards("giants at")[-1] == "Ymir"
     left = {option.removeprefix("keep ") for option in play.options("gods")}
     assert left == {"Thor", "Tyr"}
     assert {option.removeprefix("keep ") for option in play.options("giants")} == {
@@ -152,4 +151,4 @@ def test_after_a_tie_the_champions_are_spent_all_the_same() -> None:
 def test_a_tied_realm_is_not_fought_for_again() -> None:
     play = fight("Muspelheim", f"Odin: {EVEN[0]}", f"Ymir: {EVEN[1]}", "1 1", battle=3)
     assert owners(play) == ["tie", "tie", "tie"]
-    assert play.story()[-1] == f"The battle for {cards(play, 'row')[3]} begins."
+    assert play.story()[-1] == f"The battle for {play.cards('row')[3]} begins."

@@ -6,25 +6,12 @@ import re
 
 import pytest
 
-from meadhall.core.facts import facts
 from meadhall.core.fate import Seeded
-from tests.ragnarok.battles import all_but, cards, names, view
+from tests.ragnarok.battles import all_but, names
 from tests.ragnarok.page import CHAMPIONS, COMMON, SEATS
-from tests.support.play import Play
+from tests.support.play import Play, look_the_same
 
 pytestmark = pytest.mark.interpreted
-
-
-def look_the_same(one: Play, other: Play, who: str | None) -> None:
-    """A seat (or a watcher) can't tell the two games apart, nor by what it was told."""
-    assert view(one, who) == view(other, who)
-    assert facts(one.table.view(who)) == facts(other.table.view(who))
-    assert one.table.events(who) == other.table.events(who)
-    assert one.story(who) == other.story(who)
-    assert one.asked == other.asked
-    if who is not None:
-        assert one.options(who) == other.options(who)
-        assert one.prompt(who) == other.prompt(who)
 
 
 THIRD_BATTLE = """
@@ -61,24 +48,24 @@ SEEN_BY_ALL = {
 @pytest.mark.rule("RAG-50")
 def test_a_watcher_sees_all_that_lies_open_and_counts_the_rest() -> None:
     hidden = {"gods hand": "? x3", "giants hand": "? x3"}
-    assert view(Play("ragnarok", THIRD_BATTLE), None) == {**SEEN_BY_ALL, **hidden}
+    assert Play("ragnarok", THIRD_BATTLE).seen(None) == {**SEEN_BY_ALL, **hidden}
 
 
 @pytest.mark.rule("RAG-50")
 def test_a_player_sees_the_own_hand_besides() -> None:
     play = Play("ragnarok", THIRD_BATTLE)
     gods = {"seat": "gods", "gods hand": "Yggdrasil, Draupnir, Brokk", "giants hand": "? x3"}
-    assert view(play, "gods") == {**SEEN_BY_ALL, **gods}
+    assert play.seen("gods") == {**SEEN_BY_ALL, **gods}
     giants = {"seat": "giants", "giants hand": "Bifrost, Eitri, Valhalla", "gods hand": "? x3"}
-    assert view(play, "giants") == {**SEEN_BY_ALL, **giants}
+    assert play.seen("giants") == {**SEEN_BY_ALL, **giants}
 
 
 @pytest.mark.rule("RAG-50")
 def test_a_player_sees_the_own_commitment_and_only_that_the_other_has_one() -> None:
     play = Play("ragnarok", THIRD_BATTLE)("gods", "add Brokk")
-    assert view(play, "gods")["gods sealed"] == "add Brokk"
-    assert view(play, "giants")["gods sealed"] == "?"
-    assert view(play, None)["gods sealed"] == "?"
+    assert play.seen("gods")["gods sealed"] == "add Brokk"
+    assert play.seen("giants")["gods sealed"] == "?"
+    assert play.seen(None)["gods sealed"] == "?"
 
 
 @pytest.mark.rule("RAG-50")
@@ -87,7 +74,7 @@ def test_the_opponents_hand_is_never_seen(who: str | None) -> None:
     """What is not in the hand is in the pile, whose cards nobody sees either."""
     one = Play("ragnarok", THIRD_BATTLE)
     changed = THIRD_BATTLE.replace("Yggdrasil, Brokk, Draupnir", "Hlidskjalf, Nidhogg, Gladsheim")
-    look_the_same(one, Play("ragnarok", changed), who)
+    look_the_same(who, one, Play("ragnarok", changed))
 
 
 KEEPING = """
@@ -108,8 +95,8 @@ KEEPING = """
 def test_the_opponents_drawn_champions_are_never_seen(who: str | None) -> None:
     one = Play("ragnarok", KEEPING.format("Thor, Tyr, Freyr"))
     other = Play("ragnarok", KEEPING.format("Frigg, Baldr, Heimdall"))
-    look_the_same(one, other, who)
-    look_the_same(one("gods", "keep Tyr"), other("gods", "keep Frigg"), who)
+    look_the_same(who, one, other)
+    look_the_same(who, one("gods", "keep Tyr"), other("gods", "keep Frigg"))
 
 
 @pytest.mark.rule("RAG-50")
@@ -119,7 +106,7 @@ def test_the_champions_that_went_back_are_never_seen(who: str | None) -> None:
     other = Play("ragnarok", KEEPING.format("Thor, Baldr, Heimdall"))
     for play in (one, other):
         play("gods", "keep Thor")("giants", "keep Thrym")
-    look_the_same(one, other, who)
+    look_the_same(who, one, other)
 
 
 @pytest.mark.rule("RAG-50")
@@ -127,7 +114,7 @@ def test_the_champions_that_went_back_are_never_seen(who: str | None) -> None:
 @pytest.mark.parametrize("choice", ["add Yggdrasil", "add Draupnir"])
 def test_a_commitment_is_not_seen_before_the_reveal(choice: str, who: str | None) -> None:
     one = Play("ragnarok", THIRD_BATTLE)("gods", choice)
-    look_the_same(one, Play("ragnarok", THIRD_BATTLE)("gods", "add Brokk"), who)
+    look_the_same(who, one, Play("ragnarok", THIRD_BATTLE)("gods", "add Brokk"))
 
 
 @pytest.mark.rule("RAG-50")
@@ -154,7 +141,7 @@ def test_a_guess_deals_the_opponent_only_cards_that_nobody_has_shown() -> None:
     play = Play("ragnarok", THIRD_BATTLE)
     seen = play.table.view("gods")
     open_cards = ["Fenrir", "Mjolnir", "Garm", "Gungnir", "Dvalin", "Alviss", "Megingjord"]
-    own = cards(play, "gods hand")
+    own = play.cards("gods hand")
     dealt: set[str] = set()
     for seed in range(60):
         assert guessed(seen, seed, "gods hand") == own
@@ -205,7 +192,7 @@ def test_what_the_opponent_draws_is_never_seen(who: str | None) -> None:
     other = after_a_battle(
         f"Draupnir, Andvari, Breidablik, {giants}, Baldr, Loki, Freyr, {champions}"
     )
-    look_the_same(one, other, who)
+    look_the_same(who, one, other)
 
 
 # What counting cards gives away when the pile is renewed: after the third battle the Gods have
@@ -244,7 +231,7 @@ def renewed(
 def test_before_the_pile_is_renewed_nothing_of_a_hand_is_known() -> None:
     play = after_a_battle("")
     for who in (*SEATS, None):
-        assert not [key for key in view(play, who) if key.endswith("shown")]
+        assert not [key for key in play.seen(who) if key.endswith("shown")]
 
 
 @pytest.mark.rule("RAG-50")
@@ -252,8 +239,8 @@ def test_before_the_pile_is_renewed_nothing_of_a_hand_is_known() -> None:
 def test_a_reshuffle_is_seen_by_all(who: str | None) -> None:
     play = renewed()
     assert "The discards are shuffled into a new pile." in play.story(who)
-    assert view(play, who)["pile"] == "? x17"
-    assert "discard" not in view(play, who)
+    assert play.seen(who)["pile"] == "? x17"
+    assert "discard" not in play.seen(who)
 
 
 @pytest.mark.rule("RAG-50")
@@ -280,7 +267,7 @@ def test_after_a_reshuffle_the_giants_can_count_the_whole_hand_of_the_gods() -> 
 @pytest.mark.rule("RAG-50")
 @pytest.mark.parametrize("who", ["gods", None])
 def test_the_card_drawn_from_the_new_pile_is_not_seen(who: str | None) -> None:
-    look_the_same(renewed(last="Alviss"), renewed(last="Valhalla"), who)
+    look_the_same(who, renewed(last="Alviss"), renewed(last="Valhalla"))
 
 
 @pytest.mark.rule("RAG-50")
@@ -288,7 +275,7 @@ def test_a_watcher_cant_count_who_holds_which_card_after_a_reshuffle() -> None:
     """A watcher knows the nine cards that are in hands, but has no hand to take away from them."""
     one = renewed()
     other = renewed(gods=("Mjolnir", "Eitri"), giants=("Brokk", "Gungnir"))
-    look_the_same(one, other, None)
+    look_the_same(None, one, other)
 
 
 @pytest.mark.rule("RAG-50")
@@ -315,8 +302,8 @@ def test_new_cards_drawn_later_are_not_counted() -> None:
         play.fate(f"Yggdrasil, Megingjord, Breidablik, {draws}")
         play.fate("Freyr, Frigg, Baldr, Vafthrudnir, Geirrod, Thjazi")
         play("gods", "turn nothing")
-    assert cards(one, "giants hand") != cards(other, "giants hand")
-    look_the_same(one, other, "gods")
+    assert one.cards("giants hand") != other.cards("giants hand")
+    look_the_same("gods", one, other)
     assert {"Mjolnir", "Gungnir"} < set(guessed(one.table.view("gods"), 1, "giants hand"))
 
 
@@ -349,9 +336,9 @@ def test_in_a_whole_game_no_seat_reads_what_it_cant_count(seed: int) -> None:
             play(seat, options[int(fate.below(len(options)))])
             shuffled = shuffled_back(play)
             for who, other in (SEATS, SEATS[::-1]):
-                seen = {name for value in view(play, who).values() for name in value.split(", ")}
-                hand = set(cards(play, f"{other} hand"))
+                seen = {name for value in play.seen(who).values() for name in value.split(", ")}
+                hand = set(play.cards(f"{other} hand"))
                 hidden = hand if shuffled is None else hand & shuffled
                 assert not seen & hidden
-                assert not seen & set(cards(play, f"{other} offer"))
+                assert not seen & set(play.cards(f"{other} offer"))
     assert shuffled_back(play) is not None

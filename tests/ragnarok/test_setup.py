@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.core.fate import Impossible
 from meadhall.core.table import Table
-from tests.ragnarok.battles import RAGNAROK, cards, view
+from tests.ragnarok.battles import RAGNAROK
 from tests.ragnarok.page import CHAMPIONS, COMMON, REALMS, SEATS
 from tests.support.play import Play
 
@@ -42,7 +42,7 @@ def test_either_side_can_be_taken(mine: str) -> None:
 @pytest.mark.rule("RAG-11")
 def test_the_realms_are_shuffled_into_a_row_of_nine() -> None:
     play = Play("ragnarok", fate=", ".join(MIXED_UP))
-    assert cards(play, "row") == list(MIXED_UP)
+    assert play.cards("row") == list(MIXED_UP)
 
 
 @pytest.mark.rule("RAG-11")
@@ -62,7 +62,7 @@ def test_the_row_differs_from_game_to_game() -> None:
 @pytest.mark.parametrize("who", [*SEATS, None])
 def test_everybody_sees_the_coming_realms(who: str | None) -> None:
     play = Play("ragnarok", fate=", ".join(MIXED_UP))
-    assert view(play, who)["row"] == ", ".join(MIXED_UP)
+    assert play.seen(who)["row"] == ", ".join(MIXED_UP)
 
 
 @pytest.mark.rule("RAG-12")
@@ -70,12 +70,12 @@ def test_everybody_sees_the_coming_realms(who: str | None) -> None:
 def test_each_player_draws_five_of_the_27_common_cards(seed: int) -> None:
     play = Play(RAGNAROK)
     play.table = Table(RAGNAROK, seed=seed)
-    gods, giants = cards(play, "gods hand"), cards(play, "giants hand")
+    gods, giants = play.cards("gods hand"), play.cards("giants hand")
     assert len(gods) == len(giants) == 5
     assert not set(gods) & set(giants)
     assert {*gods, *giants} < set(COMMON)
-    assert view(play, None)["pile"] == "? x17"
-    assert cards(play, "discard") == []
+    assert play.seen(None)["pile"] == "? x17"
+    assert play.cards("discard") == []
 
 
 @pytest.mark.rule("RAG-12")
@@ -84,7 +84,7 @@ def test_any_common_card_can_come_into_the_first_hands() -> None:
     for seed in range(30):
         play = Play(RAGNAROK)
         play.table = Table(RAGNAROK, seed=seed)
-        seen |= {*cards(play, "gods hand"), *cards(play, "giants hand")}
+        seen |= {*play.cards("gods hand"), *play.cards("giants hand")}
     assert seen == set(COMMON)
 
 
@@ -96,8 +96,8 @@ def test_each_side_has_its_own_nine_champions(seat: str) -> None:
     for seed in range(30):
         play = Play(RAGNAROK)
         play.table = Table(RAGNAROK, seed=seed)
-        assert cards(play, f"{seat} at") == []
-        seen |= set(cards(play, f"{seat} offer"))
+        assert play.cards(f"{seat} at") == []
+        seen |= set(play.cards(f"{seat} offer"))
     assert seen == set(CHAMPIONS[seat])
 
 
@@ -106,8 +106,8 @@ def test_each_side_has_its_own_nine_champions(seat: str) -> None:
 def test_champions_lie_face_down(who: str | None) -> None:
     play = Play("ragnarok")
     champions = {*CHAMPIONS["gods"], *CHAMPIONS["giants"]}
-    own = set(cards(play, f"{who} offer")) if who else set()
-    seen = {name for line in view(play, who).values() for name in line.split(", ")}
+    own = set(play.cards(f"{who} offer")) if who else set()
+    seen = {name for line in play.seen(who).values() for name in line.split(", ")}
     assert seen & champions == own
 
 

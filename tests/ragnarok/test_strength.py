@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from meadhall.core.errors import IllegalChoice, StaleDecision
-from tests.ragnarok.battles import cards, fight, reached, rolled, view
+from tests.ragnarok.battles import fight, reached, rolled
 from tests.ragnarok.page import SEATS
 from tests.support.play import Play
 
@@ -27,7 +27,7 @@ BEFORE_THE_CARDS = """
 @pytest.mark.parametrize("seat", SEATS)
 def test_any_two_cards_of_the_own_hand_can_be_played(seat: str) -> None:
     play = Play("ragnarok", BEFORE_THE_CARDS)
-    hand = cards(play, f"{seat} hand")
+    hand = play.cards(f"{seat} hand")
     pairs = [f"play {first} + {second}" for first, second in combinations(hand, 2)]
     assert sorted(play.options(seat)) == sorted(pairs)
     assert play.rule(seat) == "RAG-23"
@@ -59,7 +59,7 @@ def test_the_two_cards_lie_face_down_until_both_have_played(first: str) -> None:
     before = play.options(second)
     play(first, choice[first])
     for who in (second, None):
-        seen = view(play, who)
+        seen = play.seen(who)
         assert seen[f"{first} sealed"] == "?"
         assert f"{first} played" not in seen
         assert seen[f"{first} hand"] == "? x5"
@@ -69,16 +69,16 @@ def test_the_two_cards_lie_face_down_until_both_have_played(first: str) -> None:
         play(first, choice[first])
     play(second, choice[second])
     for who in (*SEATS, None):
-        assert view(play, who)["gods played"] == "Fenrir, Brokk"
-        assert view(play, who)["giants played"] == "Garm, Eitri"
+        assert play.seen(who)["gods played"] == "Fenrir, Brokk"
+        assert play.seen(who)["giants played"] == "Garm, Eitri"
 
 
 @pytest.mark.rule("RAG-23")
 def test_the_played_cards_leave_the_hand() -> None:
     play = Play("ragnarok", BEFORE_THE_CARDS)
     play("gods", "play Fenrir + Brokk")("giants", "play Garm + Eitri")
-    assert cards(play, "gods hand") == ["Yggdrasil", "Mjolnir", "Valhalla"]
-    assert cards(play, "giants hand") == ["Bifrost", "Gungnir", "Bilskirnir"]
+    assert play.cards("gods hand") == ["Yggdrasil", "Mjolnir", "Valhalla"]
+    assert play.cards("giants hand") == ["Bifrost", "Gungnir", "Bilskirnir"]
 
 
 @pytest.mark.rule("RAG-23")
@@ -86,7 +86,7 @@ def test_which_cards_lie_face_down_cant_be_told_from_the_back() -> None:
     one = Play("ragnarok", BEFORE_THE_CARDS)("gods", "play Fenrir + Brokk")
     other = Play("ragnarok", BEFORE_THE_CARDS)("gods", "play Yggdrasil + Valhalla")
     for who in ("giants", None):
-        assert view(one, who) == view(other, who)
+        assert one.seen(who) == other.seen(who)
         assert one.table.events(who) == other.table.events(who)
 
 

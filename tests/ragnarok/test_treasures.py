@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.errors import IllegalChoice
-from tests.ragnarok.battles import fight, owners, reached, rolled_more, view
+from tests.ragnarok.battles import fight, owners, reached, rolled_more
 from tests.ragnarok.page import SEATS, TREASURES
 from tests.support.play import Play
 
@@ -211,7 +211,7 @@ def test_rotations_are_chosen_after_both_cunning_cards_and_all_extra_dice(who: s
     )
     assert play.asked == ["gods"]
     assert rolled_more(play, "giants") == "6 5"
-    seen = view(play, who)
+    seen = play.seen(who)
     assert (seen["gods cunning"], seen["giants cunning"]) == ("Gungnir", "Jormungandr")
     assert sorted(seen["giants dice"].split()) == ["1", "1", "5", "6"]
 
@@ -250,8 +250,8 @@ def test_two_treasures_are_turned_together(first: str) -> None:
     choice = {"gods": "turn 2>3 2>3", "giants": "turn 4>5"}
     play(first, choice[first])
     before = {"gods": "2 2", "giants": "4 4"}
-    assert view(play, second)[f"{first} dice"] == before[first]
-    assert view(play, None)[f"{first} dice"] == before[first]
+    assert play.seen(second)[f"{first} dice"] == before[first]
+    assert play.seen(None)[f"{first} dice"] == before[first]
     play(second, choice[second])
     assert reached(play) == (9 + 2, 9 + 1 + 2 + 1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.errors import IllegalChoice
-from tests.ragnarok.battles import cards, owners, reached, view
+from tests.ragnarok.battles import owners, reached
 from tests.ragnarok.page import SEATS
 from tests.support.play import Play
 
@@ -87,7 +87,7 @@ def test_loki_cant_take_giants_nor_gods_that_lie_at_no_realm(name: str) -> None:
 def test_the_exchange_comes_before_the_other_cards() -> None:
     play = loki()
     assert play.options("giants") == []
-    assert not [option for option in play.options("gods") if option.startswith("play")]
+    assert not play.options("gods", "play")
     play("gods", "stay")
     assert play.asked == ["gods", "giants"]
     assert all(option.startswith("play ") for seat in SEATS for option in play.options(seat))
@@ -96,21 +96,21 @@ def test_the_exchange_comes_before_the_other_cards() -> None:
 @pytest.mark.rule("RAG-22")
 def test_the_exchanged_god_lies_here_and_loki_at_the_old_realm() -> None:
     play = loki()("gods", "swap for Odin")
-    assert cards(play, "gods at") == ["Loki", "Frigg", "Odin"]
-    assert cards(play, "giants at") == ["Ymir", "Vafthrudnir", "Thrym"]
+    assert play.cards("gods at") == ["Loki", "Frigg", "Odin"]
+    assert play.cards("giants at") == ["Ymir", "Vafthrudnir", "Thrym"]
 
 
 @pytest.mark.rule("RAG-22")
 def test_the_exchanged_giant_lies_here_and_utgard_loki_at_the_old_realm() -> None:
     play = utgard_loki()("giants", "swap for Vafthrudnir")
-    assert cards(play, "giants at") == ["Ymir", "Utgard-Loki", "Vafthrudnir"]
-    assert cards(play, "gods at") == ["Odin", "Frigg", "Thor"]
+    assert play.cards("giants at") == ["Ymir", "Utgard-Loki", "Vafthrudnir"]
+    assert play.cards("gods at") == ["Odin", "Frigg", "Thor"]
 
 
 @pytest.mark.rule("RAG-22")
 def test_the_exchange_is_optional() -> None:
     play = loki()("gods", "stay")
-    assert cards(play, "gods at") == ["Odin", "Frigg", "Loki"]
+    assert play.cards("gods at") == ["Odin", "Frigg", "Loki"]
 
 
 @pytest.mark.rule("RAG-22")
@@ -165,8 +165,8 @@ def test_a_realm_won_by_a_god_who_left_still_counts_for_the_fifth_win() -> None:
 @pytest.mark.rule("RAG-22")
 def test_the_exchanged_champion_stays_here_after_the_battle() -> None:
     play = finish(loki()("gods", "swap for Odin"), "1 1 1")
-    assert cards(play, "gods at") == ["Loki", "Frigg", "Odin"]
-    assert not {"Loki", "Odin", "Frigg"} & set(cards(play, "gods offer"))
+    assert play.cards("gods at") == ["Loki", "Frigg", "Odin"]
+    assert not {"Loki", "Odin", "Frigg"} & set(play.cards("gods offer"))
 
 
 @pytest.mark.rule("RAG-22")
@@ -202,14 +202,14 @@ def test_both_tricksters_choose_secretly_and_reveal_together(first: str) -> None
     choice = {"gods": "swap for Odin", "giants": "swap for Ymir"}
     second = SEATS[1 - SEATS.index(first)]
     play = Play("ragnarok", BOTH)(first, choice[first])
-    assert cards(play, "gods at") == ["Odin", "Frigg", "Loki"]
-    assert cards(play, "giants at") == ["Ymir", "Vafthrudnir", "Utgard-Loki"]
+    assert play.cards("gods at") == ["Odin", "Frigg", "Loki"]
+    assert play.cards("giants at") == ["Ymir", "Vafthrudnir", "Utgard-Loki"]
     for who in (second, None):
-        assert view(play, who)[f"{first} sealed"] == "?"
+        assert play.seen(who)[f"{first} sealed"] == "?"
         assert play.story(who) == [f"The {first.title()} have chosen."]
     play(second, choice[second])
-    assert cards(play, "gods at") == ["Loki", "Frigg", "Odin"]
-    assert cards(play, "giants at") == ["Utgard-Loki", "Vafthrudnir", "Ymir"]
+    assert play.cards("gods at") == ["Loki", "Frigg", "Odin"]
+    assert play.cards("giants at") == ["Utgard-Loki", "Vafthrudnir", "Ymir"]
 
 
 @pytest.mark.rule("RAG-22")
@@ -217,7 +217,7 @@ def test_staying_looks_like_swapping_until_both_tricksters_are_revealed() -> Non
     stays = Play("ragnarok", BOTH)("gods", "stay")
     swaps = Play("ragnarok", BOTH)("gods", "swap for Odin")
     for who in ("giants", None):
-        assert view(stays, who) == view(swaps, who)
+        assert stays.seen(who) == swaps.seen(who)
         assert stays.story(who) == swaps.story(who)
         assert stays.table.events(who) == swaps.table.events(who)
     assert stays.options("giants") == swaps.options("giants")
@@ -226,8 +226,8 @@ def test_staying_looks_like_swapping_until_both_tricksters_are_revealed() -> Non
 @pytest.mark.rule("RAG-22")
 def test_one_trickster_stays_while_the_other_slips_away() -> None:
     play = Play("ragnarok", BOTH)("giants", "swap for Ymir")("gods", "stay")
-    assert cards(play, "gods at") == ["Odin", "Frigg", "Loki"]
-    assert cards(play, "giants at") == ["Utgard-Loki", "Vafthrudnir", "Ymir"]
+    assert play.cards("gods at") == ["Odin", "Frigg", "Loki"]
+    assert play.cards("giants at") == ["Utgard-Loki", "Vafthrudnir", "Ymir"]
 
 
 @pytest.mark.rule("RAG-22")
@@ -265,7 +265,7 @@ def test_a_trickster_who_is_the_last_champion_may_take_any_of_the_eight() -> Non
     assert play.asked == ["gods"]
     assert len(play.options("gods")) == 1 + 8
     play("gods", "swap for Frigg")
-    assert cards(play, "gods at")[-2:] == ["Loki", "Frigg"]
+    assert play.cards("gods at")[-2:] == ["Loki", "Frigg"]
 
 
 @pytest.mark.rule("RAG-22")

@@ -7,7 +7,7 @@ import pytest
 from meadhall.core.catalogue import CardFile
 from meadhall.core.game import Game
 from meadhall.games import game
-from tests.ragnarok.battles import RAGNAROK, cards, fight, reached, rolled, rolled_more
+from tests.ragnarok.battles import RAGNAROK, fight, reached, rolled, rolled_more
 from tests.ragnarok.page import COMMON, DICE, KIND, REALMS
 from tests.support.play import Play
 
@@ -198,4 +198,4 @@ def test_rotating_is_no_rolling() -> None:
 @pytest.mark.rule("RAG-35")
 def test_the_nine_dice_are_there_again_in_the_next_battle() -> None:
     play = fight("Muspelheim", "Odin: Fenrir + Jormungandr, Nidhogg", GIANTS_AT_18, "1 " * 9)
-    assert cards(play, "gods dice") == []
+    assert play.cards("gods dice") == []

@@ -43,7 +43,7 @@ def redrawn(
     game: Game, moments: Sequence[Moment], seat: str | None, chance: random.Random
 ) -> list[Move]:
     """The same moves, with all that the observer can't know drawn anew."""
-    return _Redraw(game, moments, seat, chance).journal()
+    return _Redraw(game, moments, seat, chance).moves()
 
 
 class _Redraw:
@@ -70,7 +70,7 @@ class _Redraw:
     def _of_kind(self, *kinds: str) -> set[int]:
         return {entry.number for entry in self.game.catalogue.entries if entry.kind in kinds}
 
-    def journal(self) -> list[Move]:
+    def moves(self) -> list[Move]:
         last = len(self.moments) - 1
         pending = not self.moments[last].reveals and self.moments[last].move.seat in self.hidden
         for move, moment in enumerate(self.moments):

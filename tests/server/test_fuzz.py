@@ -51,7 +51,7 @@ def table(ida: Person) -> Chair:
 def unchanged(ida: Person, table: Chair) -> None:
     """The game is as it was, for a new socket as well."""
     with ida.sits(table.welcome["table"], "gods") as again:
-        for part in ("entry", "move", "scene", "sealed", "chat", "asked"):
+        for part in ("entry", "move", "picture", "sealed", "chat", "asked"):
             assert again.state[part] == table.state[part]
 
 

@@ -19,7 +19,7 @@ def test_two_people_play_a_whole_game(server: Server, people: People) -> None:
     gods, giants = ida.sits(made["table"]), olav.sits(made["table"])
     play_to_the_end(gods, giants)
     assert gods.state["result"] == giants.state["result"] != ""
-    assert gods.state["scene"]["owners"] == giants.state["scene"]["owners"]
+    assert gods.state["picture"]["owners"] == giants.state["picture"]["owners"]
     assert [seat["name"] for seat in gods.state["seats"]] == ["Ida", "Olav"]
 
 
@@ -50,7 +50,7 @@ def test_every_game_is_played_against_bots_and_replayed(people: People, name: st
         chair.does("concede")
     replay = ida.get(f"/api/tables/{made['table']}/replay?count=100")
     assert replay["open"]
-    assert len(replay["frames"]) == replay["moves"] + 1 or replay["moves"] >= 100
+    assert len(replay["history"]) == replay["moves"] + 1 or replay["moves"] >= 100
     assert chair.state["result"]
 
 
@@ -80,9 +80,9 @@ def test_a_reconnecting_client_gets_the_whole_view_and_its_open_prompt(
     before.close()
     after = ida.sits(made["table"])
     assert len(after.heard) == 2
-    for part in ("decision", "prompt", "rule", "scene", "asked", "stack", "move"):
+    for part in ("decision", "prompt", "rule", "picture", "asked", "stack", "move"):
         assert after.state[part] == before.state[part]
-    assert after.events == before.events
+    assert after.story == before.story
 
 
 def test_a_game_goes_on_days_later_on_a_new_server(own_server: Callable[..., Server]) -> None:
@@ -98,7 +98,7 @@ def test_a_game_goes_on_days_later_on_a_new_server(own_server: Callable[..., Ser
     server.start()
     with Chair(server, made["table"], None, key) as again:
         assert again.state["decision"] == chair.state["decision"]
-        assert again.state["scene"] == chair.state["scene"]
+        assert again.state["picture"] == chair.state["picture"]
         play_to_the_end(again)
 
 
@@ -131,7 +131,7 @@ def test_a_bot_thinks_on_whichever_server_its_opponent_sits(
             chair.chooses(turn)
             chair.until(lambda state: bool(state["asked"] == ["gods"]))  # the bot has chosen
             follower.follows(chair)
-    assert one.state["scene"] == other.state["scene"]
+    assert one.state["picture"] == other.state["picture"]
 
 
 def test_who_is_connected_is_told(people: People) -> None:

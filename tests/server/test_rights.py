@@ -42,7 +42,7 @@ def test_a_seat_is_claimed_once(server: Server, people: People) -> None:
         "table": made["table"],
         "seat": "giants",
         "title": "Ragnarok",
-        "from": ["Ida"],
+        "people": ["Ida"],
         "yours": False,
     }
     olav.claims(link)
@@ -135,11 +135,13 @@ def test_a_watcher_sees_what_is_public(people: People) -> None:
     gods.my_turn()
     eve.claims(made["watch"])
     watcher = eve.sits(made["table"])
-    assert watcher.state["scene"]["row"] == gods.state["scene"]["row"]
+    assert watcher.state["picture"]["row"] == gods.state["picture"]["row"]
     for side in ("gods", "giants"):
-        assert watcher.state["scene"][side]["hand"] == []
-        assert watcher.state["scene"][side]["held"] == 5
-    assert all(e["numbers"] == [-1] for e in watcher.events if e["kind"] == "drew")
+        assert watcher.state["picture"][side]["hand"] == []
+        assert watcher.state["picture"][side]["held"] == 5
+    drawn = [e["event"]["card"] for e in watcher.events if e["event"]["kind"] == "drew"]
+    assert drawn
+    assert not any(drawn)
     assert eve.get("/api/tables")[0]["watching"] is True
     again = ida.post(f"/api/tables/{made['table']}/links", {"kind": "watch"})["link"]
     assert people("Finn").claims(again)["seat"] is None

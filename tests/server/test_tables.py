@@ -33,7 +33,14 @@ def test_a_game_tells_its_cards_and_rules(people: People) -> None:
     assert len(page["cards"]) == 54
     odin = page["cards"][9]
     assert odin["name"] == "Odin"
-    assert odin["figures"] == {"strength": {"value": 9, "printed": True}}
+    strength = {
+        "name": "Strength",
+        "value": "9",
+        "label": "Strength 9",
+        "icons": [],
+        "printed": True,
+    }
+    assert odin["figures"] == [strength]
     assert "RAG-21" in odin["rules"]
     rules = {rule["id"] for rule in page["rules"]}
     assert {rule for card in page["cards"] for rule in card["rules"]} <= rules
@@ -46,7 +53,7 @@ def test_every_card_number_of_a_scene_is_a_card_of_the_welcome(people: People) -
     chair = ida.sits(ida.makes(giants="greedy")["table"])
     cards = [card["number"] for card in chair.welcome["cards"]]
     assert cards == list(range(54))
-    assert set(chair.state["scene"]["gods"]["hand"]) <= set(cards)
+    assert set(chair.state["picture"]["gods"]["hand"]) <= set(cards)
 
 
 def test_what_is_wrong_with_a_wish_is_said(people: People) -> None:
@@ -63,7 +70,7 @@ def test_what_is_wrong_with_a_wish_is_said(people: People) -> None:
         ({"game": "ragnarok", "cards": "[[realm]]"}, 400, "the card file"),
         ({"game": "ragnarok", "cards": "x = " + "[" * 5000}, 400, "not a card file"),
         ({"game": "ragnarok", "position": "gods hand: Elvis"}, 400, "no card is called 'Elvis'"),
-        ({"game": "ragnarok", "seats": {"gods": {"sits": "cat"}}}, 422, "gods.sits"),
+        ({"game": "ragnarok", "seats": {"gods": {"sits": "cat"}}}, 422, "seats[...].sits"),
         ({"game": "ragnarok", "wager": 5}, 422, "wager"),
         ({}, 422, "game"),
         ([], 422, ""),
@@ -110,11 +117,11 @@ def test_who_sets_the_chance_or_the_position_is_seen_to(people: People) -> None:
     ida = people()
     first, second = (ida.sits(ida.makes(giants="me", seed="7")["table"]) for _ in range(2))
     assert first.welcome["set_up"] == "seed"
-    assert first.state["scene"] == second.state["scene"]
+    assert first.state["picture"] == second.state["picture"]
     play = Table(game("ragnarok"), seed=7)
     chair = ida.sits(ida.makes(giants="me", position=play.position)["table"])
     assert chair.welcome["set_up"] == "position"
-    assert chair.state["scene"] == first.state["scene"]
+    assert chair.state["picture"] == first.state["picture"]
     assert ida.sits(ida.makes()["table"]).welcome["set_up"] == "chance"
 
 
@@ -161,20 +168,21 @@ def test_a_rematch_against_a_bot_swaps_too(people: People) -> None:
 
 def test_a_running_game_is_replayed_as_the_seat_knew_it(people: People) -> None:
     ida, _, made, gods, giants = ready(people)
-    seen = [gods.state["scene"]]
+    seen = [gods.state["picture"]]
     for _ in range(3):
         gods.chooses()
         giants.chooses()
         gods.follows(giants)
     replay = ida.get(f"/api/tables/{made['table']}/replay")
     assert replay["open"] is False
-    assert replay["moves"] == gods.state["move"] == len(replay["frames"]) - 1
-    assert replay["frames"][0]["scenes"] == {"gods": seen[0]}
-    assert replay["frames"][-1]["scenes"] == {"gods": gods.state["scene"]}
-    told = [event for frame in replay["frames"] for event in frame["events"]]
-    assert told == gods.events
-    for frame in replay["frames"]:
-        assert (frame["choice"] is not None) == (frame["seat"] == "gods")
+    assert replay["moves"] == gods.state["move"] == len(replay["history"]) - 1
+    first, last = replay["history"][0], replay["history"][-1]
+    assert [(one["seat"], one["picture"]) for one in first["pictures"]] == [("gods", seen[0])]
+    assert [one["picture"] for one in last["pictures"]] == [gods.state["picture"]]
+    told = [event for move in replay["history"] for event in move["events"]]
+    assert told == gods.story
+    for move in replay["history"]:
+        assert (move["choice"] is not None) == (move["seat"] == "gods")
 
 
 def test_after_the_end_the_replay_shows_everything(people: People) -> None:
@@ -183,13 +191,14 @@ def test_after_the_end_the_replay_shows_everything(people: People) -> None:
     path = f"/api/tables/{made['table']}/replay"
     replay = ida.get(f"{path}?count=100")
     assert replay["open"] is True
-    assert set(replay["frames"][3]["scenes"]) == {"gods", "giants"}
-    assert len(replay["frames"][0]["scenes"]["giants"]["giants"]["hand"]) == 5
-    assert all(frame["choice"] for frame in replay["frames"][1:])
-    assert not any(-1 in e["numbers"] for frame in replay["frames"] for e in frame["events"])
+    assert [one["seat"] for one in replay["history"][3]["pictures"]] == ["gods", "giants"]
+    assert len(replay["history"][0]["pictures"][1]["picture"]["giants"]["hand"]) == 5
+    assert all(move["choice"] for move in replay["history"][1:])
+    drawn = [e["event"] for e in replay["history"][0]["events"] if e["event"]["kind"] == "drew"]
+    assert all(event["card"] is not None for event in drawn)
     part = ida.get(f"{path}?from=4&count=2")
-    assert part["frames"] == replay["frames"][4:6]
-    assert ida.get(f"{path}?from=1000")["frames"] == []
+    assert part["history"] == replay["history"][4:6]
+    assert ida.get(f"{path}?from=1000")["history"] == []
 
 
 def test_a_branch_begins_after_a_move_of_a_finished_game(people: People) -> None:
@@ -203,8 +212,8 @@ def test_a_branch_begins_after_a_move_of_a_finished_game(people: People) -> None
     chair = olav.sits(branch["table"])
     assert chair.welcome["set_up"] == "branch"
     assert chair.events[0]["text"] == gods.events[0]["text"]
-    frame = olav.get(f"/api/tables/{branch['table']}/replay?from=6&count=1")["frames"][0]
-    assert frame["scenes"]["gods"] == replay["frames"][0]["scenes"]["gods"]
+    move = olav.get(f"/api/tables/{branch['table']}/replay?from=6&count=1")["history"][0]
+    assert move["pictures"][0] == replay["history"][0]["pictures"][0]
     play_to_the_end(chair)
     far = {"move": 1000, "seats": seats}
     assert "moves" in ida.post(path, far, status=400)["text"]
@@ -219,7 +228,7 @@ def test_ones_own_game_against_a_bot_may_be_branched_while_it_runs(people: Peopl
     seats = {"gods": {"sits": "me"}, "giants": {"sits": "bot", "level": "random"}}
     branch = ida.post(f"/api/tables/{made['table']}/branch", {"move": 2, "seats": seats})
     again = ida.sits(branch["table"])
-    assert again.state["scene"]["gods"]["at"] == chair.state["scene"]["gods"]["at"]
+    assert again.state["picture"]["gods"]["at"] == chair.state["picture"]["gods"]["at"]
     again.chooses()
     again.my_turn()
     again.does("undo")
@@ -229,7 +238,7 @@ def test_the_log_of_a_finished_game_replays_to_its_end(people: People) -> None:
     ida, _, made, gods, giants = ready(people)
     play_to_the_end(gods, giants)
     data = ida.http.get(f"/api/tables/{made['table']}/log").content
-    header, journal, _ = loads(data, "log")
-    again = Table.replay(game("ragnarok"), header, journal)
+    header, moves, _ = loads(data, "log")
+    again = Table.replay(game("ragnarok"), header, moves)
     assert again.result == gods.state["result"]
     assert header.seats == {"gods": "Ida", "giants": ""}

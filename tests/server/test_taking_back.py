@@ -29,14 +29,14 @@ def test_against_a_bot_it_is_free_and_brings_back_the_same_question(people: Peop
     gods = ida.sits(ida.makes(giants="greedy")["table"])
     gods.until(lambda state: bool(state["move"] >= 1))  # the bot has chosen
     asked = gods.my_turn()["decision"]
-    scene = gods.state["scene"]
+    picture = gods.state["picture"]
     gods.chooses(1)
     gods.until(lambda state: bool(state["move"] >= 2))
     assert gods.state["undo"] == {"possible": True, "free": True, "again": False, "asked": None}
-    revealed = [event["text"] for event in gods.events[-3:]]
+    revealed = [event["text"] for event in gods.story[-3:]]
     gods.does("undo")
     assert gods.state["move"] == 1
-    assert gods.state["scene"] == scene
+    assert gods.state["picture"] == picture
     assert gods.state["decision"]["options"] == asked["options"]
     assert gods.state["decision"]["number"] > asked["number"]
     assert set(revealed) <= set(struck(gods))
@@ -55,7 +55,7 @@ def test_made_again_it_meets_the_same_dice_and_the_same_bot(people: People) -> N
     assert gods.state["taken_back"] != []
     gods.does("redo")
     gods.does("redo")
-    for part in ("scene", "move", "prompt", "taken_back"):
+    for part in ("picture", "move", "prompt", "taken_back"):
         assert gods.state[part] == before[part]
     with pytest.raises(Refused, match="nothing to make again"):
         gods.does("redo")

@@ -244,6 +244,12 @@ class Chair:
             self.state = {**self.state, "seats": message["seats"]}
         return message
 
+    @property
+    def story(self) -> list[Message]:
+        """What was told, without what it changed in the picture."""
+        told = [event for event in self.events if event["event"]["kind"] != "settled"]
+        return [{**event, "patch": None} for event in told]
+
     def until(self, wanted: Callable[[Message], bool]) -> Message:
         """The first state (the present one included) that is as wanted."""
         while not self.state or not wanted(self.state):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.core.facts import facts
 from meadhall.core.fate import Fate, Scripted, Seeded, Unforeseen
 from meadhall.core.game import Game
 from meadhall.core.table import Table
@@ -34,6 +37,16 @@ class Told(Fate):
             if self.strict:
                 raise
             return self.rest.draw(pool)
+
+
+class Lines(dict[str, str]):
+    """A position line by line; '-' for a line that is not there."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(line.split(": ", 1) for line in text.splitlines())
+
+    def __missing__(self, key: str) -> str:
+        return "-"
 
 
 class Play:
@@ -75,8 +88,14 @@ class Play:
         self.table.choose(seat, choice)
         return self
 
-    def options(self, seat: str) -> list[str]:
-        return self.table.options(seat)
+    def options(self, seat: str, word: str = "") -> list[str]:
+        """What a seat may choose; with a word, only what begins with it."""
+        texts = self.table.options(seat)
+        return [text for text in texts if f"{text} ".startswith(f"{word} ")] if word else texts
+
+    def verbs(self, seat: str) -> set[str]:
+        """The first words of what a seat may choose."""
+        return {text.split()[0] for text in self.options(seat)}
 
     @property
     def asked(self) -> list[str]:
@@ -92,11 +111,16 @@ class Play:
 
     def zone(self, key: str) -> str:
         """The value of one line of the position as it is now; '-' if the line is not there."""
-        for line in self.table.position.splitlines():
-            name, _, value = line.partition(": ")
-            if name == key:
-                return value
-        return "-"
+        return Lines(self.table.position)[key]
+
+    def cards(self, key: str) -> list[str]:
+        """The cards that truly lie in a zone, in their order: those in brackets have left it."""
+        value = self.zone(key)
+        return [name for name in value.split(", ") if not name.startswith("(") and name != "-"]
+
+    def seen(self, seat: str | None) -> Lines:
+        """What a seat (or a watcher) sees, line by line, in the words of a position."""
+        return Lines(self.game.describe(self.table.view(seat)))
 
     def story(self, seat: str | None = None) -> list[str]:
         """What happened since the test began, as a seat (or a watcher) reads it."""
@@ -109,6 +133,26 @@ class Play:
     @property
     def result(self) -> str:
         return self.table.result
+
+
+def look_the_same(who: str | None, *plays: Play) -> None:
+    """A seat (or a watcher) can't tell the games apart, nor by what it was told and asked."""
+    first, *others = plays
+    for other in others:
+        assert told(other, who) == told(first, who)
+
+
+def told(play: Play, who: str | None) -> list[Any]:
+    """All that a seat (or a watcher) gets to see of a game."""
+    return [
+        play.seen(who),
+        facts(play.table.view(who)),
+        play.table.events(who),
+        play.story(who),
+        play.asked,
+        len(play.table.log),
+        None if who is None else play.table.decision(who),
+    ]
 
 
 def _dedent(text: str) -> str:

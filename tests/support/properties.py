@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from meadhall.core.bits import lowest, members
 from meadhall.core.facts import attributes, facts
 from meadhall.core.fate import Fate, Scripted, Seeded
@@ -83,9 +85,9 @@ def check_same_story(g: State, twin: State, seat: int, option: int) -> None:
     """Sealing the same answer tells a seat the same in both."""
     told = []
     for state in (g.copy(), twin.copy()):
-        state.story = []
+        state.told = []
         choose(state, seat, option, Scripted([]))
-        told.append([event.seen_by(seat) for event in state.story])
+        told.append([event.seen_by(seat) for event in state.told])
     assert told[0] == told[1]
 
 
@@ -96,13 +98,13 @@ def check_public_faces(game: Game, g: State) -> None:
         for number in options(g, seat):
             public = game.option(number).public
             twin = g.copy()
-            twin.story = []
+            twin.told = []
             choose(twin, seat, number, Seeded(3))
             others = [other for other in range(-1, int(g.seats)) if other != seat]
             look = [
                 (
                     facts(game.view(twin, other)),
-                    [facts(event.seen_by(other)) for event in twin.story],
+                    [facts(event.seen_by(other)) for event in twin.told],
                 )
                 for other in others
             ]
@@ -121,7 +123,7 @@ def check_conserved(game: Game, g: State) -> None:
     assert game.all_cards(g) == game.all_cards(game.setup())
 
 
-def check_table(game: Game, fate: Seeded) -> None:
+def check_table(game: Game, fate: Seeded) -> Table:
     """A table's game: its log replays to the same state, and undo then redo is no change."""
     table = Table(game, seed=fate.below(1 << 31))
     numbers: set[int] = set()
@@ -141,11 +143,25 @@ def check_table(game: Game, fate: Seeded) -> None:
             assert facts(table.state) == before
             assert table.story(seat) == story
             assert not numbers & {d.number for d in table.decisions.values()}
-    header, journal, _ = loads(dumps(table.header, table.journal), "the log")
-    again = Table.replay(game, header, journal)
+    header, moves, _ = loads(dumps(table.header, table.log), "the log")
+    again = Table.replay(game, header, moves)
     assert facts(again.state) == facts(table.state)
-    assert again.journal == table.journal
+    assert again.log == table.log
     assert [again.story(seat) for seat in table.seats] == [table.story(s) for s in table.seats]
+    return table
+
+
+def check_steps(table: Table) -> None:
+    """At every event of a game all cards lie somewhere, and all can be shown what lies there."""
+    game = table.game
+    cards = game.all_cards(game.setup())
+    for moment in table.moments:
+        steps = table.steps(moment)
+        assert [step.event for step in steps] == list(moment.events)
+        for step in steps:
+            assert game.all_cards(step.state) == cards, game.kind_of(step.event)
+            for seat in range(-1, len(table.seats)):
+                assert msgspec.json.encode(game.picture(game.view(step.state, seat)))
 
 
 def check_everything(game: Game, seed: int, one_in: int) -> None:

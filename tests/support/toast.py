@@ -7,24 +7,37 @@ beforehand, and each may once shout "Skål!" while another is asked: then that g
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.bits import bit
 from meadhall.core.catalogue import CardFile, Catalogue, Kind, number, parse
-from meadhall.core.event import Event
 from meadhall.core.fate import Fate
 from meadhall.core.game import Game
 from meadhall.core.option import Option, first, pack, verb
 from meadhall.core.state import Frame, Options, Sealed, State
+from meadhall.core.story import Story
 from meadhall.core.view import View
+from meadhall.core.wire import Card, Choice, GameEvent
 from meadhall.core.zone import put, take
 
 BET, DRINK, PASS, SHOUT = 1, 2, 3, 4
 DRANK = 1
 GUESTS = ("astrid", "bjorn", "frida")
+
+STORY = Story(sealed="{who} bets.")
+
+
+@STORY.event(DRANK, "TOAST-2", "{who} drinks {card}.")
+class Drank(GameEvent):
+    card: Card
+
+
+class Say(Choice):
+    """What a guest says."""
+
 
 CARDS = "\n".join(
     f'[[mead]]\nname = "Horn {n}"\nstrength = {{ reconstructed = {n} }}' for n in range(12)
@@ -71,9 +84,6 @@ class Turn(Frame[Toast]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def must(self, g: Toast) -> i64:
         return bit(self.seat)
@@ -122,12 +132,13 @@ class ToastView(View):
         return g
 
 
-class ToastGame(Game):
+class ToastGame(Game[Toast, ToastView]):
     name = "toast"
     title = "Toast"
     seat_names = GUESTS
     version = 1
     own_cards = Path("toast.toml")
+    story = STORY
 
     def __init__(self) -> None:
         super().__init__(CardFile(CARDS, "toast"))
@@ -140,30 +151,24 @@ class ToastGame(Game):
         g.then([Bet(), Turn(0), Turn(1), Turn(2)])
         return g
 
-    def view(self, g: Toast, seat: int) -> View:
+    def view(self, g: Toast, seat: int) -> ToastView:
         return ToastView(g, seat)
 
     def option(self, number: int) -> Option:
         what = int(verb(number))
         text = {BET: f"bet {first(number)}", DRINK: "drink", PASS: "pass", SHOUT: "shout"}[what]
-        return Option(number, text, "bets" if what == BET else text)
+        return Option(number, text, "bets" if what == BET else text, Say())
 
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: ToastView) -> str:
         return "What will it be?"
 
-    def sentence(self, event: Event, seat: int) -> str:
-        return f"{GUESTS[event.seat]} drinks." if event.kind == DRANK else ""
-
-    def rule_of(self, event: Event) -> str:
-        return "TOAST-2"
-
-    def describe(self, view: Any) -> str:
+    def describe(self, view: ToastView) -> str:
         return f"cups: {view.cups}\n"
 
     def write(self, g: Toast) -> str:
         return f"cups: {[list(cup) for cup in g.cups]}\n"
 
-    def read(self, text: str) -> State:
+    def read(self, text: str) -> Toast:
         return self.setup()
 
     def result(self, g: Toast) -> str:
@@ -172,5 +177,5 @@ class ToastGame(Game):
     def all_cards(self, g: Toast) -> list[int]:
         return sorted([*g.barrel, *(card for cup in g.cups for card in cup)])
 
-    def greedy(self, view: View, fate: Fate) -> int:
+    def greedy(self, view: ToastView, fate: Fate) -> int:
         return int(view.options[0])

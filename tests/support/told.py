@@ -8,10 +8,10 @@ import msgspec
 
 from meadhall.core.errors import IllegalChoice, StaleDecision
 from meadhall.core.game import Game
+from meadhall.core.seats import Sitter
 from meadhall.games import game as named
 from meadhall.server import messages, replays, routes, telling
-from meadhall.server.entries import AnyEntry, Begin, Chose, Sitter
-from meadhall.server.storage import Row
+from meadhall.server.entries import AnyEntry, Begin, Chose, Row
 from meadhall.server.tables import HallTable
 from tests.support.twins import Log
 
@@ -21,10 +21,10 @@ LONG = 8
 
 def entries_of(log: Log, holders: Mapping[str, str] | None = None) -> list[AnyEntry]:
     """The entries of a hall's table on which that game was played, each seat by somebody else."""
-    header, journal = log
+    header, moves = log
     names = named(header.game, None, header.settings).seat_names
     seats = {name: Sitter((holders or {}).get(name, name * 8), name) for name in names}
-    return [Begin(header, journal[:1], seats, "chance"), *[Chose(move) for move in journal[1:]]]
+    return [Begin(header, moves[:1], seats, "chance"), *[Chose(move) for move in moves[1:]]]
 
 
 def rows(entries: list[AnyEntry]) -> list[Row]:
@@ -52,8 +52,8 @@ def told(entries: list[AnyEntry], seat: str | None) -> Iterator[bytes]:
 def _told_now(table: HallTable, seat: str | None, last: bool) -> Iterator[bytes]:
     now = table.entries - 1
     yield messages.encode(telling.state(table, seat, list(table.seats)[:1], now - 1))
-    yield messages.encode(messages.Seats(now, telling.seats(table, [])))
-    yield routes._summary(table, _holds(seat)).model_dump_json().encode()
+    yield messages.encode(messages.SeatsMessage(now, telling.seats(table, [])))
+    yield msgspec.json.encode(routes._summary(table, _holds(seat)))
     if last or now % LONG == 0:
         yield messages.encode(telling.state(table, seat, [], -1))
         if not table.over:  # after the end the replay is open

@@ -66,9 +66,9 @@ def log_of(table: Table, moves: int | None = None) -> Log:
 
 def twin(table: Table, seat: str | None, chance: random.Random, moves: int | None = None) -> Log:
     """Another log in which the observer has seen the very same, of so many moves."""
-    journal = REDRAWN[table.game.name](table.game, table.moments[:moves], seat, chance)
+    redrawn = REDRAWN[table.game.name](table.game, table.moments[:moves], seat, chance)
     secret = f"{chance.getrandbits(64):x}"
-    return msgspec.structs.replace(table.header, secret=secret), journal
+    return msgspec.structs.replace(table.header, secret=secret), redrawn
 
 
 def follow(game: Game, log: Log) -> Iterator[Table]:
@@ -77,10 +77,10 @@ def follow(game: Game, log: Log) -> Iterator[Table]:
     A twin's choices may become impossible. What was told until then must be the same all the same:
     whether somebody is asked, and for what, can be seen by all.
     """
-    header, journal = log
-    table = Table.replay(game, header, journal[:1])
+    header, made = log
+    table = Table.replay(game, header, made[:1])
     yield table
-    for move in journal[1:]:
+    for move in made[1:]:
         try:
             table.add(move)
         except (IllegalChoice, StaleDecision):
@@ -112,12 +112,18 @@ def telling(table: Table, seat: str | None) -> bytes:
         "story": table.story(seat, moves - 1),
         "asked": table.asked,
         "decisions": [[d.seat, d.number, d.must, d.rule] for d in table.decisions.values()],
-        "question": own and [own.prompt, [[o.number, o.text, o.fields] for o in own.options]],
+        "question": own and [own.prompt, [[o.number, o.text, o.choice] for o in own.options]],
         "moves": moves,
         "result": table.result,
     }
     if moves % PICTURED == 0 or table.over:
-        told |= {"scene": game.scene(view), "describe": game.describe(view)}
+        who = -1 if seat is None else game.seat(seat)
+        steps = [game.view(step.state, who) for step in table.steps(table.moments[-1])]
+        told |= {
+            "picture": game.picture(view),
+            "steps": [game.picture(step) for step in steps],
+            "describe": game.describe(view),
+        }
     return msgspec.json.encode(told)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from textual.pilot import Pilot
 
@@ -16,15 +15,15 @@ from meadhall.core.fate import Seeded
 from meadhall.core.game import Game
 from meadhall.core.option import Option
 from meadhall.core.play import advance, choose
-from meadhall.core.table import Table
-from meadhall.core.view import View
+from meadhall.core.table import Decision, Table
 from meadhall.games import game as named
 from meadhall.terminal.app import MeadHall
-from meadhall.terminal.board import Board, board_of
-from meadhall.terminal.picking import Part, Picker
+from meadhall.terminal.board import board_of, sight
+from meadhall.terminal.choosing import Choosing
+from meadhall.terminal.local_game import TOGETHER, LocalGame, NewGame
+from meadhall.terminal.picking import Tile, by_itself
 from meadhall.terminal.replay import ReplayScreen
 from meadhall.terminal.screens import Cover
-from meadhall.terminal.sitting import TOGETHER, Sitting, Wish
 from meadhall.terminal.table import TableScreen
 
 SMALL = (80, 24)
@@ -38,11 +37,11 @@ def sit(
     seed: int = 3,
     position: str | None = None,
     game: Game | None = None,
-) -> Sitting:
-    return Wish(game or named("ragnarok"), opponent, side, seed, position).begin()
+) -> LocalGame:
+    return NewGame(game or named("ragnarok"), opponent, side, seed, position).begin()
 
 
-def sit_together(seed: int = 3) -> Sitting:
+def sit_together(seed: int = 3) -> LocalGame:
     return sit(TOGETHER, seed=seed)
 
 
@@ -67,8 +66,16 @@ class Player:
 
     @property
     def table(self) -> Table:
-        assert self.app.sitting is not None
-        return self.app.sitting.table
+        assert self.app.local is not None
+        return self.app.local.table
+
+    @property
+    def asked(self) -> Decision | None:
+        return self.screen._choosing.decision
+
+    @property
+    def tiles(self) -> list[Tile]:
+        return self.screen._choosing.tiles
 
     @property
     def covered(self) -> bool:
@@ -141,14 +148,14 @@ class Player:
 
 def at_terminal(
     act: Callable[[Player], Awaitable[None]],
-    sitting: Sitting | None = None,
+    local: LocalGame | None = None,
     replay: Table | None = None,
     size: tuple[int, int] = SMALL,
 ) -> MeadHall:
     """Run the application headless, and let somebody act at it."""
 
     async def run() -> MeadHall:
-        app = MeadHall(sitting, replay)
+        app = MeadHall(local, replay)
         async with app.run_test(size=size) as pilot:
             player = Player(pilot)
             await player.settle()
@@ -160,10 +167,9 @@ def at_terminal(
 
 def keys_for(player: Player) -> tuple[str, ...]:
     """The keys that take the first thing on offer."""
-    decision = player.screen._decision
+    decision = player.asked
     assert decision is not None
-    fields: dict[str, Any] = decision.options[0].fields
-    return ("1", "2", "enter") if fields.get("verb") == "play" else ("1", "enter")
+    return ("1", "2", "enter") if len(decision.options[0].choice.picks()) == 2 else ("1", "enter")
 
 
 def can_be_picked(game: Game, seed: int, most: int) -> None:
@@ -175,24 +181,37 @@ def can_be_picked(game: Game, seed: int, most: int) -> None:
             return
         seat = members(g.top.must(g))[0]
         view = game.view(g, seat)
-        options = [game.option(int(number)) for number in view.options]
-        parts = [(option, board.parts(view, option)) for option in options]
-        if board.tiles(view, []):
-            for option, made_of in parts:
-                assert _picks(board, view, parts, made_of) == option, option.text
+        options = tuple(game.option(int(number)) for number in view.options)
+        decision = Decision(1, seat, True, "", "", options)
+        choosing = Choosing(game, board, sight(game, g, seat), decision, view)
+        if choosing.tiles:
+            for option in options:
+                assert _picks(choosing, option) == option, option.text
         choose(g, seat, player.choose(view, fate), fate)
 
 
-def _picks(
-    board: Board, view: View, parts: list[tuple[Option, tuple[Part, ...]]], wanted: tuple[Part, ...]
-) -> Option | None:
+def _picks(choosing: Choosing, wanted: Option) -> Option | None:
     """Pick tiles one by one until they make up what is wanted."""
-    picker = Picker(parts)
-    for _ in wanted:
-        missing = Counter(wanted) - Counter(pick.part for pick in picker.picks)
-        tiles = [t for t in board.tiles(view, picker.picks) if t.part in missing]
-        fresh = [tile for tile in tiles if not picker.picked(tile.key)]
+    picker = choosing.picker
+    choosing.clear()
+    made_of = Counter([*wanted.choice.picks(), by_itself(wanted)])
+    while picker.chosen != wanted:
+        missing = made_of - Counter(pick.token for pick in picker.picks)
+        fresh = [
+            place
+            for place, tile in enumerate(choosing.tiles)
+            if tile.token in missing
+            and picker.can_pick(tile.token)
+            and (
+                tile.alone
+                or picker.chosen is None
+                or picker.options_with([*(p.token for p in picker.picks), tile.token])
+            )
+        ]
         if not fresh:
-            break
-        picker.pick(fresh[0])
+            return None
+        picks = len(picker.picks)
+        choosing.pick(fresh[0])
+        if len(picker.picks) <= picks:
+            return None
     return picker.chosen

@@ -8,8 +8,8 @@ from meadhall.core.option import LEAVE_IT
 from meadhall.games.god_of_war.language import PLACES
 from meadhall.games.god_of_war.scene_activation import strength_of
 from meadhall.terminal.board import board_of
+from meadhall.terminal.local_game import LET_GO, TOGETHER, LocalGame
 from meadhall.terminal.screens import Sheet
-from meadhall.terminal.sitting import LET_GO, TOGETHER, Sitting
 from tests.god_of_war.support import gow
 from tests.terminal.support import SMALL, Player, at_terminal, can_be_picked, sit
 from tests.terminal.test_plain import Lines, type_lines
@@ -48,7 +48,7 @@ def strikes(place: int) -> int:
     return int(strength_of(gow().read(SCENE), place))
 
 
-def at(position: str, opponent: str = "greedy", party: str = "kratos+atreus") -> Sitting:
+def at(position: str, opponent: str = "greedy", party: str = "kratos+atreus") -> LocalGame:
     return sit(opponent, "kratos", 3, position, gow(party))
 
 
@@ -91,11 +91,11 @@ def test_signs_say_the_same_without_colour(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize("size", SIZES[::2])
 def test_an_attack_is_put_together_and_tells_its_odds(size: tuple[int, int]) -> None:
     async def act(player: Player) -> None:
-        titles = [tile.title for tile in player.screen._tiles()]
+        titles = [tile.title for tile in player.tiles]
         await player.press(*(str(titles.index(card) + 1) for card in ("Melee", "+3")))
-        targets = [tile.key for tile in player.screen._tiles()]
-        assert "place B1" in targets
-        await player.press(str(targets.index("place B1") + 1))
+        targets = [tile.key for tile in player.tiles]
+        assert "places:4" in targets
+        await player.press(str(targets.index("places:4") + 1))
         assert "1, 2 or 3 Damage, each 1 in 3 to Draugr with 2 health" in player.text
         await player.press("enter")
         told = " ".join(" ".join(line.split("│")[-1] for line in player.lines).split())
@@ -109,9 +109,9 @@ def test_an_attack_is_put_together_and_tells_its_odds(size: tuple[int, int]) -> 
 def test_a_spot_is_lit_only_where_it_can_be_paid() -> None:
     async def act(player: Player) -> None:
         assert "$ ►" not in player.text
-        tiles = [tile.title for tile in player.screen._tiles()]
+        tiles = [tile.title for tile in player.tiles]
         await player.press(str(tiles.index("Kratos moves") + 1))
-        tiles = [tile.title for tile in player.screen._tiles()]
+        tiles = [tile.title for tile in player.tiles]
         await player.press(str(tiles.index("to column 2") + 1), "enter")
         assert "$ ►Melee + a Number" in player.text
 
@@ -132,10 +132,10 @@ def test_defending_says_what_is_left() -> None:
 @pytest.mark.rule("GOW-100")
 def test_the_last_blow_by_keys() -> None:
     async def act(player: Player) -> None:
-        titles = [tile.title for tile in player.screen._tiles()]
+        titles = [tile.title for tile in player.tiles]
         await player.press(*(str(titles.index(card) + 1) for card in ("Melee", "+3")))
-        targets = [tile.key for tile in player.screen._tiles()]
-        await player.press(str(targets.index("place B2") + 1), "enter")
+        targets = [tile.key for tile in player.tiles]
+        await player.press(str(targets.index("places:5") + 1), "enter")
         assert "The Heroes win." in player.text
 
     at_terminal(act, at(LAST_BLOW))
@@ -162,7 +162,7 @@ def test_two_play_at_one_keyboard_without_a_cover() -> None:
         await player.press("0", "enter")
         while "Move, attack" not in player.text:
             assert not player.covered
-            await player.press("0" if player.screen._tiles() else "1", "enter")
+            await player.press("0" if player.tiles else "1", "enter")
         assert player.screen._seat == 1
 
     at_terminal(act, at(SCENE, TOGETHER))
@@ -185,8 +185,8 @@ def test_alone_with_companions() -> None:
         assert "Companions ready: Atreus I, Atreus II, Mimir I, Mimir II" in player.text
         assert "Atreus's stunning bow" in player.text
 
-    sitting = at("scene: 1\nkratos: column 1\nkratos hand: Melee, +3", TOGETHER, "kratos")
-    at_terminal(act, sitting, size=(100, 30))
+    local = at("scene: 1\nkratos: column 1\nkratos hand: Melee, +3", TOGETHER, "kratos")
+    at_terminal(act, local, size=(100, 30))
 
 
 WARDED = """
@@ -200,17 +200,17 @@ stack: Hit({hero}, 3, 0, 0), Campaign
 
 @pytest.mark.rule("GOW-41")
 def test_a_bot_that_may_interrupt_is_asked_first() -> None:
-    sitting = at(WARDED.format(who="freya", hero=0), party="kratos+freya")
-    asked = [sitting.asked_bot]
-    sitting.choose(1, LEAVE_IT)
-    asked.append(sitting.asked_bot)
+    local = at(WARDED.format(who="freya", hero=0), party="kratos+freya")
+    asked = [local.asked_bot]
+    local.choose(1, LEAVE_IT)
+    asked.append(local.asked_bot)
     assert asked == [1, None]
-    assert sitting.asked_people == [0]
+    assert local.asked_people == [0]
 
 
 @pytest.mark.rule("GOW-41")
 def test_a_person_who_may_interrupt_is_asked_before_a_bot_goes_on() -> None:
-    sitting = at(WARDED.format(who="kratos", hero=2), party="kratos+freya")
+    local = at(WARDED.format(who="kratos", hero=2), party="kratos+freya")
 
     async def act(player: Player) -> None:
         assert "An attack is about to do 3 Damage to Freya. You may interrupt." in player.text
@@ -220,15 +220,15 @@ def test_a_person_who_may_interrupt_is_asked_before_a_bot_goes_on() -> None:
         assert len(player.table.moments) > before
         assert player.table.moments[before].move.seat == "freya"
 
-    at_terminal(act, sitting)
+    at_terminal(act, local)
 
 
 def test_who_has_let_it_go_on_is_not_asked_again() -> None:
-    sitting = at(WARDED.format(who="kratos", hero=2), party="kratos+freya")
-    assert sitting.interrupting == [0]
-    sitting.choose(0, LET_GO)
-    assert sitting.interrupting == []
-    assert sitting.asked_bot == 1
+    local = at(WARDED.format(who="kratos", hero=2), party="kratos+freya")
+    assert local.interrupting == [0]
+    local.choose(0, LET_GO)
+    assert local.interrupting == []
+    assert local.asked_bot == 1
 
 
 def test_piles_and_the_table_in_words() -> None:
@@ -261,7 +261,7 @@ def test_the_menu_asks_for_the_party_and_who_is_alone_begins_at_once() -> None:
         await player.press("3")
         assert "who plays" in player.text
         await player.press("end", "enter", "1")
-        assert player.screen.sitting.table.seats == ("kratos",)
+        assert player.screen.local.table.seats == ("kratos",)
 
     at_terminal(act)
 
@@ -279,13 +279,13 @@ def test_mimir_and_the_fallen_are_never_out_of_sight() -> None:
 
 @pytest.mark.parametrize("size", [SMALL, (140, 45)])
 def test_a_game_can_be_looked_back_at(size: tuple[int, int]) -> None:
-    sitting = at(SCENE)
-    sitting.choose(0, "end")
-    sitting.run_bots()
+    local = at(SCENE)
+    local.choose(0, "end")
+    local.run_bots()
 
     async def act(player: Player) -> None:
         await player.press("home", "right")
         assert "move 1 of" in player.text
         assert "Leaning Statue" in player.text
 
-    at_terminal(act, replay=sitting.table, size=size)
+    at_terminal(act, replay=local.table, size=size)

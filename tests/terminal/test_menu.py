@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +12,7 @@ from meadhall import games
 from meadhall.core.catalogue import CardFile
 from meadhall.core.game import Game
 from meadhall.terminal import board
-from meadhall.terminal.sitting import TOGETHER
+from meadhall.terminal.local_game import TOGETHER
 from tests.support.toast import ToastGame
 from tests.terminal.support import Player, at_terminal, sit
 
@@ -19,8 +21,8 @@ def test_a_game_begins_with_three_key_presses() -> None:
     async def act(player: Player) -> None:
         assert "Two players, 54 cards" in player.text
         await player.press("1", "1", "1")
-        assert player.screen._decision
-        assert player.screen.sitting.who(1 - player.screen._seat) == "greedy"
+        assert player.asked
+        assert player.screen.local.who(1 - player.screen._seat) == "greedy"
 
     at_terminal(act)
 
@@ -28,7 +30,7 @@ def test_a_game_begins_with_three_key_presses() -> None:
 def test_enter_three_times_does_as_well() -> None:
     async def act(player: Player) -> None:
         await player.press("enter", "enter", "enter")
-        assert player.screen._decision
+        assert player.asked
 
     at_terminal(act)
 
@@ -46,15 +48,15 @@ def test_escape_goes_one_step_back() -> None:
 
 
 def test_a_saved_game_is_in_the_menu() -> None:
-    sitting = sit(seed=4)
-    sitting.saver.close()
+    local = sit(seed=4)
+    local.saver.close()
 
     async def act(player: Player) -> None:
         await player.press(str(len(games.NAMES) + 1))
         assert "ragnarok-1" in player.text
         assert "you (Gods) against greedy (Giants)" in player.text
         await player.press("1")
-        assert player.screen._decision
+        assert player.asked
 
     at_terminal(act)
 
@@ -108,12 +110,22 @@ def test_at_a_shared_keyboard_another_seat_may_interrupt() -> None:
     at_terminal(act, sit(TOGETHER, game=ToastGame()))
 
 
+def test_the_terminal_knows_of_games_what_leaves_the_engine() -> None:
+    leaves = ("picture", "choices", "events")
+    for path in Path(board.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(
+                "meadhall.games."
+            ):
+                assert (node.module or "").endswith(leaves), f"{path.name} imports {node.module}"
+
+
 def test_ragnarok_can_be_played_without_its_board(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board, "_BOARDS", {})
 
     async def act(player: Player) -> None:
         while not player.table.over:
-            assert "row: " in player.text
+            assert "battle: " in player.text
             await player.press("1")
         assert player.table.result in player.text
 

@@ -120,12 +120,12 @@ def test_on_a_terminal_a_kill_in_mid_game_loses_nothing(shell: Shell) -> None:
         terminal.wait_for("The dice have fallen")
         terminal.process.send_signal(signal.SIGKILL)
         assert terminal.wait() == -signal.SIGKILL
-    before = load(saved(shell)).journal
+    before = load(saved(shell)).log
     with shell.terminal("resume", "1") as terminal:
         terminal.wait_for("The dice have fallen")
         terminal.press("q")
         assert terminal.wait() == 0
-    assert load(saved(shell)).journal[: len(before)] == before
+    assert load(saved(shell)).log[: len(before)] == before
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
@@ -205,5 +205,5 @@ def test_a_full_disk_is_seen_on_the_screen_and_made_good_later(home: Path) -> No
         assert "saved as ragnarok-1" in player.text
 
     app = at_terminal(act, sit())
-    assert app.sitting
-    assert digest(load(home / "ragnarok-1.mead").state) == digest(app.sitting.table.state)
+    assert app.local
+    assert digest(load(home / "ragnarok-1.mead").state) == digest(app.local.table.state)

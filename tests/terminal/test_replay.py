@@ -9,32 +9,34 @@ import pytest
 from meadhall.api import load
 from meadhall.core.facts import digest
 from meadhall.core.table import Table
-from meadhall.terminal.sitting import Sitting
-from meadhall.terminal.story import OPEN, WATCHING, eyes_for
+from meadhall.core.view import WATCHER
+from meadhall.terminal.board import OPEN
+from meadhall.terminal.local_game import LocalGame
+from meadhall.terminal.story import eyes_for
 from tests.terminal.support import LARGE, Player, at_terminal, sit, sit_together
 
 
 def finished(seed: int = 2) -> Table:
     """A saved game that is over, played by two bots' worth of first choices."""
-    sitting = sit("greedy", "gods", seed)
-    table = sitting.table
+    local = sit("greedy", "gods", seed)
+    table = local.table
     while not table.over:
-        sitting.run_bots()
-        for seat in sitting.asked_people:
+        local.run_bots()
+        for seat in local.asked_people:
             decision = table.decision(seat)
             assert decision
-            sitting.choose(seat, decision.options[0])
-    sitting.saver.close()
+            local.choose(seat, decision.options[0])
+    local.saver.close()
     return table
 
 
-def running(sitting: Sitting, choices: int) -> Table:
+def running(local: LocalGame, choices: int) -> Table:
     for _ in range(choices):
-        sitting.run_bots()
-        seat = sitting.asked_people[0]
-        sitting.choose(seat, sitting.table.options(seat)[0])
-    sitting.run_bots()
-    return sitting.table
+        local.run_bots()
+        seat = local.asked_people[0]
+        local.choose(seat, local.table.options(seat)[0])
+    local.run_bots()
+    return local.table
 
 
 def hidden_hand(table: Table, seat: str) -> list[str]:
@@ -93,7 +95,7 @@ def test_when_it_is_over_every_hand_can_be_seen() -> None:
             (OPEN, [True, True]),
             (0, [True, False]),
             (1, [False, True]),
-            (WATCHING, [False, False]),
+            (WATCHER, [False, False]),
         ]
 
     at_terminal(act, replay=table, size=LARGE)
@@ -132,7 +134,7 @@ def test_a_sealed_choice_of_the_opponent_stays_sealed_in_the_replay() -> None:
 
 def test_two_people_in_mid_game_see_only_what_is_public() -> None:
     table = running(sit_together(seed=4), 3)
-    assert eyes_for(table) == [WATCHING]
+    assert eyes_for(table) == [WATCHER]
 
     async def act(player: Player) -> None:
         shown = player.text
@@ -188,6 +190,6 @@ def test_looking_back_while_playing(size: tuple[int, int]) -> None:
         await player.press("home")
         assert "The Realms:" in player.text
         await player.press("q")
-        assert player.screen._decision
+        assert player.asked
 
     at_terminal(act, sit(), size=size)

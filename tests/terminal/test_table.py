@@ -11,9 +11,7 @@ from meadhall.bots import GreedyBot
 from meadhall.core.facts import digest
 from meadhall.core.fate import Fate
 from meadhall.core.view import View
-from meadhall.games.ragnarok import text
-from meadhall.games.ragnarok.game import RagnarokGame
-from meadhall.games.ragnarok.view import RagnarokView
+from meadhall.games.ragnarok.picture import RagnarokPicture
 from meadhall.saves import find
 from meadhall.terminal.screens import CardSheet, Question, RuleSheet, Sheet
 from tests.support.patience import PATIENCE
@@ -53,9 +51,9 @@ async def play_on(player: Player) -> None:
         assert "[ Enter ]" in shown
         await player.press("enter")
         return
-    decision = screen._decision
+    decision = player.asked
     assert decision is not None
-    for words in (decision.prompt, decision.rule, *(tile.title for tile in screen._tiles())):
+    for words in (decision.prompt, decision.rule, *(tile.title for tile in player.tiles)):
         assert words in shown
     before = len(player.table.moments)
     await player.press(*keys_for(player))
@@ -64,7 +62,7 @@ async def play_on(player: Player) -> None:
 
 @pytest.mark.parametrize(("side", "seed", "size"), [("gods", 2, SMALL), ("giants", 34, LARGE)])
 def test_a_whole_game_by_keys(side: str, seed: int, size: tuple[int, int]) -> None:
-    sitting = sit("greedy", side, seed)
+    local = sit("greedy", side, seed)
 
     async def act(player: Player) -> None:
         while not player.table.over or player.screen._held:
@@ -72,10 +70,10 @@ def test_a_whole_game_by_keys(side: str, seed: int, size: tuple[int, int]) -> No
         assert player.table.result in player.text
         assert "another game" in player.text
 
-    at_terminal(act, sitting, size=size)
+    at_terminal(act, local, size=size)
     saved = load(find("ragnarok-1"))
     assert saved.over
-    assert digest(saved.state) == digest(sitting.table.state)
+    assert digest(saved.state) == digest(local.table.state)
 
 
 @pytest.mark.long
@@ -89,13 +87,13 @@ def test_a_whole_game_by_mouse(size: tuple[int, int]) -> None:
             await player.click(go=True)
 
     app = at_terminal(act, sit("random", seed=25), size=size)
-    assert app.sitting
-    assert app.sitting.table.over
+    assert app.local
+    assert app.local.table.over
 
 
 def test_arrows_and_enter_pick_and_play() -> None:
     async def act(player: Player) -> None:
-        offered = player.screen._tiles()
+        offered = player.tiles
         await player.press("right", "enter")
         assert "picked" in player.text
         assert player.table.asked == ["gods"]
@@ -109,7 +107,7 @@ def test_arrows_and_enter_pick_and_play() -> None:
 def test_a_third_card_takes_the_place_of_the_first() -> None:
     async def act(player: Player) -> None:
         await player.press("1", "enter")
-        tiles = [tile.title for tile in player.screen._tiles()]
+        tiles = [tile.title for tile in player.tiles]
         await player.press("1", "2", "3")
         assert f"play {tiles[1]} + {tiles[2]}: expect Strength" in player.text
         await player.press("2")
@@ -125,9 +123,9 @@ def test_the_expected_strength_of_what_is_picked_is_shown() -> None:
         for keys in (["1"], ["1", "3"], ["2"]):
             await player.press(*keys)
             view = player.table.view("gods")
-            chosen = player.screen._picker and player.screen._picker.chosen
+            chosen = player.screen._choosing.picker.chosen
             assert chosen
-            outlook = player.table.game.outlook(view, chosen.number)
+            outlook = player.table.game.outlook(view, chosen.number).text
             assert "Strength" in outlook
             assert f"{chosen.text}: {outlook}" in player.text
             await player.press("enter")
@@ -138,14 +136,12 @@ def test_the_expected_strength_of_what_is_picked_is_shown() -> None:
 def test_strength_is_explained_part_by_part() -> None:
     async def act(player: Player) -> None:
         await player.press("1", "enter", "1", "2", "enter")
-        for seat in range(2):
-            view, game = player.table.view("gods"), player.table.game
-            assert isinstance(view, RagnarokView)
-            assert isinstance(game, RagnarokGame)
-            parts = text.breakdown(game.catalogue, view, seat)
-            assert len(parts) >= 2
-            words = " + ".join(f"{name} {figure}" for name, figure in parts)
-            total = sum(figure for _, figure in parts)
+        picture = player.table.picture("gods")
+        assert isinstance(picture, RagnarokPicture)
+        for side in (picture.gods, picture.giants):
+            assert len(side.strength) >= 2
+            words = " + ".join(f"{part.what} {part.value}" for part in side.strength)
+            total = sum(part.value for part in side.strength)
             assert f"Strength {total} = {words}" in player.text
 
     at_terminal(act, sit(), size=LARGE)
@@ -168,9 +164,9 @@ def test_a_battle_stays_on_the_table_until_it_was_looked_at() -> None:
 @pytest.mark.rule("RAG-22")
 def test_loki_changes_places_with_an_earlier_champion() -> None:
     async def act(player: Player) -> None:
-        loki = [tile.title for tile in player.screen._tiles()].index("Loki")
+        loki = [tile.title for tile in player.tiles].index("Loki")
         await player.press(str(loki + 1), "enter")
-        assert [tile.title for tile in player.screen._tiles()] == ["Odin", "Thor", "stay"]
+        assert [tile.title for tile in player.tiles] == ["Odin", "Thor", "stay"]
         await player.press("0")
         assert "stay" in player.text
         await player.press("1", "enter")
@@ -283,8 +279,8 @@ def test_two_at_one_keyboard_never_see_each_others_cards() -> None:
         assert player.table.result in player.text
 
     app = at_terminal(act, sit_together(seed=8))
-    assert app.sitting
-    moves = len(app.sitting.table.moments)
+    assert app.local
+    moves = len(app.local.table.moments)
     assert moves / 2 < hands_over < moves * 0.8  # one hand-over for each pair of secret choices
 
 
@@ -356,9 +352,9 @@ def test_help_card_and_rule_open_over_the_table() -> None:
 
 def test_a_click_opens_the_card_or_the_rule() -> None:
     async def act(player: Player) -> None:
-        view = player.table.view("gods")
-        assert isinstance(view, RagnarokView)
-        realm = int(view.row[3])
+        picture = player.table.picture("gods")
+        assert isinstance(picture, RagnarokPicture)
+        realm = picture.row[3]
         await player.click(card=realm)
         assert isinstance(player.app.screen, CardSheet)
         assert player.table.game.card_text(realm).text in player.text

@@ -9,11 +9,11 @@ from meadhall.core.bits import members
 from meadhall.core.fate import Seeded
 from meadhall.core.play import advance, choose
 from meadhall.games import game as named
-from meadhall.games.thunder_and_lightning import text
 from meadhall.games.thunder_and_lightning.state import EMPTY, UP, Thunder, card_in
-from meadhall.terminal.board import Sight, board_of
+from meadhall.terminal.board import board_of, sight
+from meadhall.terminal.local_game import LocalGame
+from meadhall.terminal.picking import keys_of
 from meadhall.terminal.screens import Sheet
-from meadhall.terminal.sitting import Sitting
 from tests.terminal.support import SMALL, Player, at_terminal, can_be_picked, sit
 from tests.terminal.test_plain import Lines, type_lines
 
@@ -38,8 +38,13 @@ loki columns: ^Odin's Crown | Ravens | Shield Wall
 __all__ = ["type_lines"]
 
 
-def at(position: str) -> Sitting:
+def at(position: str) -> LocalGame:
     return sit("greedy", "thor", 3, position, GAME)
+
+
+def key_of(player: Player, title: str) -> str:
+    tiles = player.tiles
+    return keys_of(tiles)[[tile.title for tile in tiles].index(title)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -78,10 +83,9 @@ def test_no_board_of_whole_games_shows_a_hidden_card() -> None:
     while advance(g, fate):
         seat = members(g.top.must(g))[0]
         for size in ((78, 12), (104, 33)):
-            view = GAME.view(g, 1 - seat)
-            drawn = BOARD.draw(Sight(view), *size).plain
-            guess = GAME.view(view.guess(fate), 1 - seat)
-            assert BOARD.draw(Sight(guess), *size).plain == drawn
+            guess = GAME.view(g, 1 - seat).guess(fate)
+            drawn = BOARD.draw(sight(GAME, g, 1 - seat), *size).plain
+            assert BOARD.draw(sight(GAME, guess, 1 - seat), *size).plain == drawn
             assert isinstance(g, Thunder)
             _check_shown(g, seat, drawn)
         choose(g, seat, level.choose(GAME.view(g, seat), fate), fate)
@@ -91,7 +95,7 @@ def _check_shown(g: Thunder, seat: int, drawn: str) -> None:
     """Face-up cards of the other side are named, as often as they lie there."""
     for slot in g.side(seat).field:
         if slot != EMPTY and slot & UP:
-            name = text.name(GAME.catalogue, int(card_in(slot)), seat)
+            name = GAME.words.word("card", int(card_in(slot)), seat)
             assert name[:12] in drawn
 
 
@@ -111,8 +115,11 @@ def test_idunn_and_berserker_on_top_of_a_pile_are_marked() -> None:
     async def act(player: Player) -> None:
         loki = next(line for line in player.lines if "§ Loki" in line)
         thor = next(line for line in player.lines if "↯ Thor" in line)
-        assert "Berserker: Vikings 6" in loki
-        assert "Idunn: wins ties" in thor
+        assert "☼ Berserker" in loki
+        assert "☼ Idunn" in thor
+        await player.resize(140, 45)
+        assert "☼ Berserker: Vikings: 6 challenging" in player.text
+        assert "☼ Idunn: wins every tied challenge" in player.text
 
     at_terminal(act, at(FACING))
 
@@ -120,8 +127,8 @@ def test_idunn_and_berserker_on_top_of_a_pile_are_marked() -> None:
 @pytest.mark.rule("TAL-15")
 def test_a_picked_card_shows_where_it_can_go() -> None:
     async def act(player: Player) -> None:
-        assert "»1." not in player.text
-        titles = [tile.title for tile in player.screen._tiles()]
+        assert "»1.2" not in player.text
+        titles = [tile.title for tile in player.tiles]
         await player.press(str(titles.index("Tyr") + 1))
         assert {"1»1.1", "2»1.2", "3»1.3"} <= set(player.text.split())
         await player.press("2")
@@ -129,7 +136,7 @@ def test_a_picked_card_shows_where_it_can_go() -> None:
         await player.press("4")
         assert "play Tyr 2.1" in player.text
         await player.press("escape")
-        assert "»1." not in player.text
+        assert "»1.2" not in player.text
 
     at_terminal(act, at(FACING))
 
@@ -137,7 +144,7 @@ def test_a_picked_card_shows_where_it_can_go() -> None:
 @pytest.mark.rule("TAL-69")
 def test_mjolnir_marks_the_cards_of_the_opponent() -> None:
     async def act(player: Player) -> None:
-        titles = [tile.title for tile in player.screen._tiles()]
+        titles = [tile.title for tile in player.tiles]
         await player.press(str(titles.index("Mjolnir") + 1))
         far = [line for line in player.lines if "Draugr" in line]
         assert "»1.2" in far[0]
@@ -148,8 +155,7 @@ def test_mjolnir_marks_the_cards_of_the_opponent() -> None:
 @pytest.mark.rule("TAL-23")
 def test_a_challenge_tells_its_odds_and_then_both_cards() -> None:
     async def act(player: Player) -> None:
-        keys = {tile.key: n for n, tile in enumerate(player.screen._tiles(), 1)}
-        await player.press(str(keys["challenge"]), "2")
+        await player.press(key_of(player, "challenge 2"))
         assert "challenge 2: Huscarl beats Ravens" in player.text
         await player.press("enter")
         assert "Huscarl (5) against Ravens (1). Loki loses Ravens." in " ".join(player.text.split())
@@ -169,9 +175,7 @@ def test_piles_can_be_looked_through() -> None:
 
 def test_a_place_can_be_clicked() -> None:
     async def act(player: Player) -> None:
-        keys = {tile.key: n for n, tile in enumerate(player.screen._tiles(), 1)}
-        await player.press(str(keys["challenge"]))
-        await player.click(pick="foe 2.1")
+        await player.click(pick="foe:4")
         assert "challenge 2: " in player.text
 
     at_terminal(act, at(FACING))
@@ -180,8 +184,7 @@ def test_a_place_can_be_clicked() -> None:
 @pytest.mark.rule("TAL-30")
 def test_the_last_blow_by_keys() -> None:
     async def act(player: Player) -> None:
-        keys = {tile.key: n for n, tile in enumerate(player.screen._tiles(), 1)}
-        await player.press(str(keys["challenge"]), "1")
+        await player.press(key_of(player, "challenge 1"))
         assert "Vikings wins the game" in player.text
         await player.press("enter")
         assert "Thor wins: Odin's Crown is lost." in player.text
@@ -212,11 +215,11 @@ def test_a_whole_game_in_lines(type_lines: Lines) -> None:
 
 @pytest.mark.parametrize("size", SIZES[::2])
 def test_a_finished_game_is_looked_back_at_with_all_cards_open(size: tuple[int, int]) -> None:
-    sitting = at(LAST_BLOW)
-    sitting.choose(0, "challenge 1")
+    local = at(LAST_BLOW)
+    local.choose(0, "challenge 1")
 
     async def act(player: Player) -> None:
         assert "▒ 0 Shield Wall" in player.text
         assert "▒ 5 Huscarl" in player.text
 
-    at_terminal(act, replay=sitting.table, size=size)
+    at_terminal(act, replay=local.table, size=size)

@@ -18,8 +18,8 @@ from meadhall.core.option import verb
 from meadhall.core.play import advance, choose, options
 from meadhall.games import game
 from meadhall.games.thunder_and_lightning.game import ThunderGame
+from meadhall.games.thunder_and_lightning.option import DRAW, LAY
 from meadhall.games.thunder_and_lightning.state import Thunder
-from meadhall.games.thunder_and_lightning.terms import DRAW, LAY
 from tests.support.chi_square import Fit
 from tests.thunder_and_lightning.table import GAME, called, other
 from tests.thunder_and_lightning.worlds import HEROES, TREASURES, World, Worlds, back_of
@@ -193,9 +193,9 @@ def _game(start: Start | Opening, seed: int, reckoning: type[Worlds] | None) -> 
     rivals = [reckoning.of(g, seat) for seat in range(2)] if reckoning else sides
     followers = {*sides, *rivals}
     heard: list[Event] = []
-    g.story = []
+    g.told = []
     while asked := advance(g, fate):
-        news = [event.seen_by(-1) for event in g.story[len(heard) :]]
+        news = [event.seen_by(-1) for event in g.told[len(heard) :]]
         heard += news
         for event in news:
             for worlds in followers:

@@ -9,11 +9,11 @@ from meadhall.core.bits import lowest
 from meadhall.core.fate import Seeded
 from meadhall.core.play import advance, choose
 from tests.support.soak import games
-from tests.thunder_and_lightning.table import GAME, thunder
+from tests.thunder_and_lightning.table import GAME, tal
 
 
 def chosen(position: str, seat: str = "thor") -> str:
-    play = thunder(position)
+    play = tal(position)
     return GAME.option(bot("greedy", GAME).choose(play.table.view(seat), Seeded(1))).text
 
 
@@ -23,49 +23,49 @@ def chosen(position: str, seat: str = "thor") -> str:
     [
         pytest.param(
             """turn: thor, 1 left
-               thor columns: Archer | Tyr | Vikings
-               thor hand: Hel
-               loki columns: ^Shield Wall, Vikings | ^Shield Wall | ^Draugr""",
+            thor columns: Archer | Tyr | Vikings
+            thor hand: Hel
+            loki columns: ^Shield Wall, Vikings | ^Shield Wall | ^Draugr""",
             "challenge 1",
             id="the archer goes for the wall",
         ),
         pytest.param(
             """turn: thor, 1 left
-               thor columns: Vikings | Frigg | -
-               thor hand: Hel
-               loki columns: ^Draugr | ^Angrboda, Vikings | -""",
+            thor columns: Vikings | Frigg | -
+            thor hand: Hel
+            loki columns: ^Draugr | ^Angrboda, Vikings | -""",
             "challenge 2",
             id="Frigg goes for the seven",
         ),
         pytest.param(
             """turn: thor, 1 left
-               thor columns: Archer | Archer | -
-               thor hand: Vidarr, Hel
-               loki columns: Ravens, Vikings, ^Odin's Crown | - | -""",
+            thor columns: Archer | Archer | -
+            thor hand: Vidarr, Hel
+            loki columns: Ravens, Vikings, ^Odin's Crown | - | -""",
             "vidarr 1.3",
             id="an open treasure is taken",
         ),
         pytest.param(
             """turn: thor, 1 left
-               thor columns: Odin's Ring | Archer | Vikings
-               thor hand: Huscarl, Archer
-               loki columns: Draugr | Vikings | Vikings""",
+            thor columns: Odin's Ring | Archer | Vikings
+            thor hand: Huscarl, Archer
+            loki columns: Draugr | Vikings | Vikings""",
             "play Huscarl 1.1",
             id="the own treasure is covered",
         ),
         pytest.param(
             """turn: thor, 1 left
-               thor columns: Odin's Ring | Archer, Vikings, Vikings | Vikings
-               thor hand: Baldr, Hel
-               loki columns: Draugr | Vikings | Vikings""",
+            thor columns: Odin's Ring | Archer, Vikings, Vikings | Vikings
+            thor hand: Baldr, Hel
+            loki columns: Draugr | Vikings | Vikings""",
             "baldr",
             id="Baldr brings the treasure to safety",
         ),
         pytest.param(
             """turn: thor, 1 left
-               thor columns: Archer | - | -
-               thor hand: Hel, Vikings
-               loki columns: - | ^Draugr | -""",
+            thor columns: Archer | - | -
+            thor hand: Hel, Vikings
+            loki columns: - | ^Draugr | -""",
             "play Vikings 3.1",
             id="a second column is laid",
         ),
@@ -77,10 +77,12 @@ def test_greedy_sees(position: str, choice: str) -> None:
 
 @pytest.mark.interpreted
 def test_greedy_follows_its_own_plan_with_baldr() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Odin's Ring | Archer, Vikings, Vikings | Vikings
-                      thor hand: Baldr, Hel
-                      loki columns: Draugr | Vikings | Vikings""")
+    play = tal(
+        """turn: thor, 1 left
+        thor columns: Odin's Ring | Archer, Vikings, Vikings | Vikings
+        thor hand: Baldr, Hel
+        loki columns: Draugr | Vikings | Vikings"""
+    )
     greedy = bot("greedy", GAME)
     for _ in range(3):
         option = GAME.option(greedy.choose(play.table.view("thor"), Seeded(1)))

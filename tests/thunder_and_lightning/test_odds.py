@@ -10,8 +10,8 @@ import pytest
 from meadhall.core.bits import members
 from meadhall.core.option import first, verb
 from meadhall.core.play import options
+from meadhall.games.thunder_and_lightning.option import CHALLENGE
 from meadhall.games.thunder_and_lightning.state import card_in, entry_of, is_down
-from meadhall.games.thunder_and_lightning.terms import CHALLENGE
 from meadhall.games.thunder_and_lightning.view import ThunderView
 from tests.support.soak import games
 from tests.thunder_and_lightning.belief import STARTS, Case, cases
@@ -108,7 +108,7 @@ def test_the_outlook_of_a_challenge_adds_up_and_agrees_with_a_count() -> None:
                 place = int(first(option)) * 4
                 if verb(option) != CHALLENGE or place not in order or swayed(view):
                     continue
-                said = case.start.game.outlook(view, option)
+                said = case.start.game.outlook(view, option).text
                 wins, lost, both = map(int, re.findall(r"(\d+)%", said))
                 assert wins + lost + both == 100
                 mine = NAME[card_in(view.side(me).field[place])]

@@ -1,16 +1,19 @@
-"""Set-up: two decks, nine cards, three laid face down in secret."""
+"""Set-up and the battlefield: two decks, nine cards, three laid face down in secret."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from meadhall.core.errors import IllegalChoice
+from meadhall.core.errors import IllegalChoice, StaleDecision
+from meadhall.core.fate import Seeded
 from meadhall.core.table import Table
 from meadhall.games.thunder_and_lightning.state import Thunder
-from tests.support.play import Play
-from tests.thunder_and_lightning.table import GAME, LOKIS, other, thunder
+from tests.support.play import Lines
+from tests.thunder_and_lightning.table import GAME, LOKIS, columns, other, tal
 
 pytestmark = pytest.mark.interpreted
 
@@ -28,11 +31,30 @@ COPIES = Counter(
     }
 )
 NINE = ["Vikings", "Vikings", "Archer", "Ravens", "Tyr", "Thor", "Hel", "Odin", "Frigg"]
-NINE_OF_LOKI = "Angrboda, Loki, Gungnir, Draugr, Frost Wolf, Fire Giant, Draugr, Loki's Idunn, "
+OPENING = """
+    thor hand: Thor, Nightmare, Ravens, Archer, Huscarl, Tyr, Vidarr, Idunn, Frigg
+    loki hand: Loki, Ravens x3, Archer, Fire Giant, Draugr, Odin, Seer
+    stack: Open(0,), Open(1,), Open(2,), Turn"""
 
 
-def dealt(thors: str) -> Play:
-    return Play(GAME, fate=f"{thors}, {NINE_OF_LOKI} Loki's Seer")
+class Longing(Seeded):
+    """Draws the wanted card whenever it is there, so many times."""
+
+    def __init__(self, wanted: str, times: int) -> None:
+        super().__init__(1)
+        self.wanted = GAME.catalogue.by_name[wanted]
+        self.times = times
+
+    def draw(self, pool: vec[i64]) -> i64:
+        if self.times and self.wanted in list(pool):
+            self.times -= 1
+            return self.wanted
+        return super().draw(pool)
+
+
+@pytest.mark.rule("TAL-1")
+def test_one_player_is_thor_and_the_other_is_loki() -> None:
+    assert sorted(GAME.seat_names) == ["loki", "thor"]
 
 
 @pytest.mark.rule("TAL-1")
@@ -45,103 +67,198 @@ def test_each_has_an_own_deck_of_the_same_fifty_cards(seat: str) -> None:
     wanted = COPIES if seat == "thor" else Counter({LOKIS[k]: n for k, n in COPIES.items()})
     assert names == wanted
     assert sum(wanted.values()) == 50
+    assert sorted(GAME.all_cards(g)) == sorted([*g.thor.deck, *g.loki.deck])
 
 
 @pytest.mark.rule("TAL-2")
 def test_each_draws_nine_cards() -> None:
-    play = dealt(", ".join(NINE))
-    assert sorted(play.zone("thor hand").split(", ")) == sorted(NINE)
-    assert len(play.zone("loki hand").split(", ")) == 9
+    play = tal(fate=", ".join(NINE))
+    assert sorted(play.cards("thor hand")) == sorted(NINE)
+    for seat in ("thor", "loki"):
+        assert len(play.cards(f"{seat} hand")) == 9
+        assert play.zone(f"{seat} columns") == "- | - | -"
+        assert play.seen(seat)[f"{seat} deck"] == "41 cards"
 
 
 @pytest.mark.rule("TAL-2")
-def test_a_treasure_among_the_nine_is_shown_replaced_and_shuffled_back() -> None:
-    play = dealt(", ".join(["Odin's Ring", *NINE]))
-    assert "Odin's Ring" not in play.zone("thor hand")
-    assert len(play.zone("thor hand").split(", ")) == 9
-    assert play.story("loki")[0] == "Thor draws Odin's Ring, shows it and shuffles it back."
-    g = play.table.state
+@pytest.mark.parametrize(("treasure", "seat"), [("Odin's Ring", "thor"), ("Odin's Crown", "loki")])
+def test_a_treasure_among_the_nine_is_shown_replaced_and_shuffled_back(
+    treasure: str, seat: str
+) -> None:
+    table = Table(GAME, seed=3, fate=Longing(treasure, 1))
+    hand = Lines(table.position)[f"{seat} hand"].split(", ")
+    assert len(hand) == 9
+    assert treasure not in hand
+    said = f"{seat.capitalize()} draws {treasure}, shows it and shuffles it back."
+    for watcher in ("thor", "loki", None):
+        assert said in table.story(watcher)
+    g = table.state
     assert isinstance(g, Thunder)
-    assert len(g.thor.deck) == 41
-    assert GAME.catalogue.by_name["Odin's Ring"] in list(g.thor.deck)
+    deck = list(g.side(table.seats.index(seat)).deck)
+    assert len(deck) == 41
+    assert GAME.catalogue.by_name[treasure] in deck
 
 
 @pytest.mark.rule("TAL-2")
-def test_no_treasure_is_ever_among_the_first_nine() -> None:
-    for seed in range(200):
+@pytest.mark.parametrize("treasure", ["Odin's Ring", "Odin's Crown"])
+def test_the_card_that_replaces_a_treasure_is_never_the_treasure(treasure: str) -> None:
+    table = Table(GAME, seed=3, fate=Longing(treasure, 1000))
+    assert treasure not in table.position
+
+
+@pytest.mark.rule("TAL-2")
+@pytest.mark.rule("TAL-87")
+def test_a_treasure_is_never_in_the_first_nine() -> None:
+    shown = 0
+    for seed in range(100):
         table = Table(GAME, seed=seed)
-        assert "Odin's" not in table.position
+        hands = [line for line in table.position.splitlines() if " hand: " in line]
+        assert len(hands) == 2
+        assert not any("Odin's" in hand for hand in hands)
+        assert all(hand.count(", ") == 8 for hand in hands)
+        shown += any("shows" in line for line in table.story())
+    assert 0 < shown < 100
 
 
-@pytest.mark.rule("TAL-3")
-def test_both_lay_three_cards_face_down_one_a_column() -> None:
-    play = dealt(", ".join(NINE))
-    assert play.asked == ["thor", "loki"]
-    play("thor", "play Tyr 1.1")("loki", "play Draugr 1.1")
-    play("thor", "play Hel 2.1")("loki", "play Seer 2.1")
-    play("thor", "play Vikings 3.1")("loki", "play Fire Giant 3.1")
-    assert play.zone("thor columns") == "Tyr | Hel | Vikings"
-    assert play.zone("loki columns") == "Draugr | Seer | Fire Giant"
-    assert len(play.zone("thor hand").split(", ")) == 6
+@pytest.mark.rule("TAL-2")
+def test_a_treasure_that_was_shown_can_be_drawn_later() -> None:
+    table = Table(GAME, seed=3, fate=Longing("Odin's Crown", 2))
+    for seat in ("thor", "loki"):
+        assert not any("Odin's" in text for text in table.options(seat))
+    while table.asked != ["loki"]:
+        for seat in table.asked:
+            table.choose(seat, table.options(seat)[0])
+    table.choose("loki", "draw")
+    assert any("Odin's Crown" in line for line in table.position.splitlines() if "hand" in line)
 
 
 @pytest.mark.rule("TAL-3")
 @pytest.mark.parametrize("first", ["thor", "loki"])
-def test_the_opening_cards_are_chosen_in_secret_in_any_order(first: str) -> None:
-    play = dealt(", ".join(NINE))
-    before = GAME.describe(play.table.view(other(first)))
-    play(first, play.options(first)[0])
-    assert play.asked == [other(first)]
-    assert f"{first.capitalize()} has chosen." in play.story(other(first))
-    after = GAME.describe(play.table.view(other(first)))
-    assert [line for line in after.splitlines() if line not in before] == [f"{first} sealed: ?"]
+def test_both_choose_three_cards_in_any_order(first: str) -> None:
+    play = tal(OPENING)
+    assert play.asked == ["thor", "loki"]
+    mine = {"thor": ["Tyr", "Frigg", "Idunn"], "loki": ["Ravens", "Draugr", "Seer"]}
+    for column in range(3):
+        for seat in (first, other(first)):
+            play(seat, f"play {mine[seat][column]} {column + 1}.1")
+    assert columns(play, "thor") == [["Tyr"], ["Frigg"], ["Idunn"]]
+    assert columns(play, "loki") == [["Ravens"], ["Draugr"], ["Seer"]]
+    assert "^" not in play.zone("thor columns") + play.zone("loki columns")
+    assert len(play.cards("thor hand")) == len(play.cards("loki hand")) == 6
 
 
 @pytest.mark.rule("TAL-3")
-def test_thor_cannot_be_laid_face_down_in_the_opening() -> None:
-    play = dealt(", ".join(NINE))
-    assert "play Tyr 1.1" in play.options("thor")
-    with pytest.raises(IllegalChoice):
-        play("thor", "play Thor 1.1")
+@pytest.mark.parametrize("first", ["thor", "loki"])
+def test_the_opening_cards_are_chosen_in_secret(first: str) -> None:
+    play = tal(OPENING)
+    watchers = (other(first), None)
+    before = [play.seen(watcher) for watcher in watchers]
+    play(first, play.options(first)[-1])
+    assert play.asked == [other(first)]
+    for watcher, seen in zip(watchers, before):
+        assert play.story(watcher) == [f"{first.capitalize()} has chosen."]
+        assert play.seen(watcher) == {**seen, f"{first} sealed": "?"}
 
 
-@pytest.mark.rule("TAL-10")
-def test_loki_begins_and_turns_alternate() -> None:
-    play = dealt(", ".join(NINE))
+@pytest.mark.rule("TAL-3")
+def test_a_hand_of_one_kind_is_not_sealed_by_itself() -> None:
+    play = tal(
+        """thor columns: Tyr | Hel | -
+        thor hand: Ravens x7
+        loki columns: Vikings | Vikings | -
+        loki hand: Draugr x3, Archer x4
+        stack: Open(2)..."""
+    )
+    assert play.asked == ["thor", "loki"]
+    assert play.options("thor") == ["play Ravens 3.1"]
+    assert play.story("loki") == []
+
+
+@pytest.mark.rule("TAL-3")
+@pytest.mark.parametrize(("seat", "hero"), [("thor", "Thor"), ("loki", "Loki")])
+def test_thor_and_loki_are_not_laid_in_the_first_row(seat: str, hero: str) -> None:
+    play = tal(OPENING)
     for column in (1, 2, 3):
-        for seat in ("thor", "loki"):
-            play(seat, next(o for o in play.options(seat) if o.endswith(f"{column}.1")))
-    turns = []
-    for _ in range(4):
-        turns.append(play.asked)
-        for _ in range(3):
-            play(play.asked[0], "draw")
-    assert turns == [["loki"], ["thor"], ["loki"], ["thor"]]
+        assert f"play {hero} {column}.1" not in play.options(seat)
+        assert not any(hero.lower() == text.split()[0] for text in play.options(seat))
+        for who in ("thor", "loki"):
+            play(who, f"play Ravens {column}.1" if who == "loki" else play.options("thor")[0])
+    assert hero in play.cards(f"{seat} hand")
+
+
+@pytest.mark.rule("TAL-3")
+def test_a_card_once_chosen_is_not_there_for_the_next_column() -> None:
+    play = tal(OPENING)("thor", "play Tyr 1.1")("loki", "play Draugr 1.1")
+    assert "play Tyr 2.1" not in play.options("thor")
+    assert "play Draugr 2.1" not in play.options("loki")
+
+
+@pytest.mark.rule("TAL-3")
+def test_who_has_chosen_waits_for_the_other() -> None:
+    play = tal(OPENING)("thor", "play Tyr 1.1")
+    assert play.asked == ["loki"]
+    with pytest.raises(StaleDecision):
+        play("thor", "play Frigg 2.1")
 
 
 @pytest.mark.rule("TAL-4")
-def test_a_column_has_four_rows_at_most() -> None:
-    play = thunder("""turn: thor, 2 left
-                      thor columns: Archer, Archer, Archer, Archer | Tyr | -
-                      thor hand: Vikings
-                      loki columns: Archer | - | -""")
-    places = [option for option in play.options("thor") if option.startswith("play")]
-    assert places == ["play Vikings 2.1", "play Vikings 2.2", "play Vikings 3.1"]
+def test_a_column_never_has_more_than_four_cards() -> None:
+    play = tal(
+        """turn: loki, 3 left
+        loki columns: Archer, Archer, Ravens, Ravens | Ravens, Vikings, Vikings | Ravens
+        loki hand: Draugr
+        thor columns: Tyr | - | -"""
+    )
+    placed = play.options("loki", "play")
+    assert sorted(placed) == [
+        *(f"play Draugr 2.{row}" for row in (1, 2, 3, 4)),
+        *(f"play Draugr 3.{row}" for row in (1, 2)),
+    ]
 
 
 @pytest.mark.rule("TAL-4")
-def test_when_a_card_leaves_those_behind_it_move_forward() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Tyr | - | -
-                      loki columns: Archer, Vikings, Ravens | - | -""")
-    play("thor", "challenge 1")
-    assert play.zone("loki columns") == "Vikings, Ravens | - | -"
+def test_twelve_cards_are_the_most_on_a_side() -> None:
+    full = " | ".join(", ".join([name] * 4) for name in ("Ravens", "Vikings", "Archer"))
+    play = tal(
+        f"""turn: loki, 3 left
+        loki columns: {full}
+        loki hand: Loki, Draugr
+        thor columns: Tyr | - | -"""
+    )
+    assert not any(text.startswith(("play", "loki")) for text in play.options("loki"))
+    with pytest.raises(IllegalChoice):
+        play("loki", "play Draugr 1.1")
+
+
+@pytest.mark.rule("TAL-4")
+def test_those_behind_move_forward_when_the_front_card_is_lost() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Draugr | Ravens | -
+        thor columns: Archer, Tyr, Huscarl, Ravens | - | -"""
+    )("loki", "challenge 1")
+    assert play.zone("thor columns") == "Tyr, Huscarl, Ravens | - | -"
+
+
+@pytest.mark.rule("TAL-4")
+def test_a_gap_in_the_middle_of_a_column_closes() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Draugr | Ravens | -
+        loki hand: Gungnir
+        thor columns: Archer, Tyr, ^Huscarl, Ravens | - | -"""
+    )("loki", "gungnir 1.2")
+    assert play.zone("thor columns") == "Archer, ^Huscarl, Ravens | - | -"
 
 
 @pytest.mark.rule("TAL-5")
 def test_a_player_sees_the_own_face_down_cards_and_not_the_others() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Tyr | - | -
-                      loki columns: Archer | - | -""")
-    assert "thor columns: Tyr | - | -" in GAME.describe(play.table.view("thor"))
-    assert "thor columns: ? | - | -" in GAME.describe(play.table.view("loki"))
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Draugr, Nightmare | Ravens | -
+        thor columns: Tyr, Frigg | - | Odin's Ring"""
+    )
+    assert play.seen("thor")["thor columns"] == "Tyr, Frigg | - | Odin's Ring"
+    assert play.seen("thor")["loki columns"] == "?, ? | ? | -"
+    assert play.seen("loki")["loki columns"] == "Draugr, Nightmare | Ravens | -"
+    assert play.seen("loki")["thor columns"] == "?, ? | - | ?"

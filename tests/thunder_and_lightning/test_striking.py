@@ -1,23 +1,57 @@
-"""Mjolnir and Gungnir, the Seer, Vidarr."""
+"""Mjolnir and Gungnir, and Vidarr."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.thunder_and_lightning.table import EVERY_KIND, FIGHTERS, LOKIS, seen, thunder
+from tests.thunder_and_lightning.table import tal, turn
 
 pytestmark = pytest.mark.interpreted
 
+VIDARR = """turn: loki, 3 left
+    loki columns: Draugr | Angrboda | Archer
+    loki hand: Vidarr
+    thor columns: Tyr, Ravens, ^Huscarl, Archer | Ravens, Ravens | Shield Wall, Shieldmaiden"""
+
 
 @pytest.mark.rule("TAL-69")
-def test_mjolnir_removes_any_card_wherever_it_lies() -> None:
-    position = """turn: thor, 1 left
-                  thor columns: Vikings | - | -
-                  thor hand: Mjolnir
-                  loki columns: Archer, Shield Wall, Draugr | Loki, Nightmare | -"""
-    targets = [o for o in thunder(position).options("thor") if o.startswith("mjolnir")]
-    assert targets == [f"mjolnir {place}" for place in ("1.1", "1.2", "1.3", "2.1", "2.2")]
-    play = thunder(position)("thor", "mjolnir 1.2")
+@pytest.mark.parametrize(
+    ("place", "card", "left"),
+    [
+        ("1.1", "Shield Wall", "^Tyr, Frigg | Thor, Ravens | -"),
+        ("1.2", "Tyr", "Shield Wall, Frigg | Thor, Ravens | -"),
+        ("1.3", "Frigg", "Shield Wall, ^Tyr | Thor, Ravens | -"),
+        ("2.1", "Thor", "Shield Wall, ^Tyr, Frigg | Ravens | -"),
+        ("2.2", "Ravens", "Shield Wall, ^Tyr, Frigg | Thor | -"),
+    ],
+)
+def test_gungnir_removes_any_one_card_of_the_opponents(place: str, card: str, left: str) -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Archer | Archer | -
+        loki hand: Gungnir
+        thor columns: Shield Wall, ^Tyr, Frigg | Thor, Ravens | -
+        thor pile: Archer"""
+    )
+    assert play.options("loki", "gungnir") == [
+        f"gungnir {where}" for where in ("1.1", "1.2", "1.3", "2.1", "2.2")
+    ]
+    play("loki", f"gungnir {place}")
+    assert play.zone("thor columns") == left
+    assert play.zone("thor pile") == f"Archer, {card}"
+    assert play.zone("loki pile") == "Gungnir"
+    for watcher in ("loki", "thor", None):
+        assert play.seen(watcher)["thor pile"] == f"Archer, {card}"
+
+
+@pytest.mark.rule("TAL-69")
+def test_mjolnir_removes_a_card_of_lokis() -> None:
+    play = tal(
+        """turn: thor, 1 left
+        thor columns: Vikings | - | -
+        thor hand: Mjolnir
+        loki columns: Archer, Shield Wall, Draugr | Loki, Nightmare | -"""
+    )("thor", "mjolnir 1.2")
     assert play.zone("loki columns") == "Archer, Draugr | Loki, Nightmare | -"
     assert play.zone("loki pile") == "Shield Wall"
     assert play.zone("thor pile") == "Mjolnir"
@@ -26,161 +60,117 @@ def test_mjolnir_removes_any_card_wherever_it_lies() -> None:
 
 @pytest.mark.rule("TAL-69")
 def test_the_hammer_may_strike_in_the_first_turn() -> None:
-    play = thunder("""turn: loki, 1 left, first turn
-                      loki columns: Vikings | - | -
-                      loki hand: Gungnir
-                      thor columns: Archer, Tyr | - | -""")
-    play("loki", "gungnir 1.2")
+    play = tal(
+        """turn: loki, 1 left, first turn
+        loki columns: Vikings | - | -
+        loki hand: Gungnir
+        thor columns: Archer, Tyr | - | -"""
+    )("loki", "gungnir 1.2")
     assert play.zone("thor pile") == "Tyr"
 
 
-@pytest.mark.rule("TAL-76")
-@pytest.mark.parametrize("kind", [k for k in EVERY_KIND if k != "Vikings"])
-def test_the_seer_places_cards_with_strength_and_gives_the_others(kind: str) -> None:
-    card = LOKIS[kind]
-    play = thunder(
-        """turn: thor, 1 left
-           thor columns: Vikings | - | -
-           thor hand: Seer
-           loki columns: Vikings | - | -""",
-        fate=card if card not in LOKIS or card == "Loki" else f"Loki's {card}",
+@pytest.mark.rule("TAL-69")
+def test_gungnir_needs_a_card_to_remove() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Archer | Archer | -
+        loki hand: Gungnir
+        thor columns: - | - | -"""
     )
-    play("thor", "seer")
-    assert f"The Seer draws {card} of Loki's deck." in play.story("loki")
-    if kind in FIGHTERS:
-        assert play.options("thor") == ["column 1", "column 2", "column 3"]
-        play("thor", "column 1")
-        assert play.zone("loki columns") == f"^{card}, Vikings | - | -"
-    else:
-        assert play.zone("loki hand") == card
-        assert seen(play, None, "loki shown") == card
-        assert play.zone("loki columns") == "Vikings | - | -"
-    assert play.options("thor") == ["again", "stop"]
-
-
-@pytest.mark.rule("TAL-76")
-@pytest.mark.rule("TAL-85")
-def test_the_seer_settles_up_to_three_cards_one_by_one() -> None:
-    play = thunder(
-        """turn: thor, 1 left
-           thor columns: Vikings | - | -
-           thor hand: Seer, Archer
-           loki columns: Vikings | - | -
-           loki hand: Hel""",
-        fate="Angrboda, Loki's Idunn, Draugr",
-    )
-    play("thor", "seer")("thor", "column 1")("thor", "again")("thor", "again")
-    assert play.zone("loki hand") == "Idunn, Hel"
-    play("thor", "column 1")
-    assert play.zone("loki columns") == "^Draugr, ^Angrboda, Vikings | - | -"
-    assert play.asked == ["loki"]
-
-
-@pytest.mark.rule("TAL-76")
-@pytest.mark.rule("TAL-85")
-def test_the_seer_may_stop() -> None:
-    play = thunder(
-        """turn: thor, 1 left
-           thor columns: Vikings | - | -
-           thor hand: Seer, Archer
-           loki columns: Vikings | - | -
-           loki hand: Hel""",
-        fate="Loki's Idunn",
-    )
-    play("thor", "seer")("thor", "stop")
-    assert play.zone("loki hand") == "Idunn, Hel"
-    assert play.asked == ["loki"]
-
-
-@pytest.mark.rule("TAL-76")
-def test_the_seer_ends_with_the_deck() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Vikings | - | -
-                      thor hand: Seer, Archer
-                      loki columns: Vikings | - | -
-                      loki hand: Odin's Crown
-                      loki deck: Idunn
-                      loki pile: rest""")
-    play("thor", "seer")
-    assert play.zone("loki hand") == "Odin's Crown, Idunn"
-    assert play.asked == ["loki"]
-
-
-@pytest.mark.rule("TAL-681")
-def test_the_seer_is_not_played_against_an_empty_deck() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Vikings | - | -
-                      thor hand: Seer
-                      loki columns: Vikings | - | -
-                      loki hand: Odin's Crown
-                      loki pile: rest""")
-    assert "seer" not in play.options("thor")
-
-
-@pytest.mark.rule("TAL-76")
-def test_a_foreseen_card_without_a_place_is_discarded() -> None:
-    play = thunder(
-        """turn: thor, 1 left
-           thor columns: Vikings | - | -
-           thor hand: Seer, Archer
-           loki columns: Loki | Archer, Archer, Archer, Archer | Ravens, Ravens, Ravens, Ravens
-           loki hand: Vikings x6, Ravens x3, Frost Wolf x3""",
-        fate="Draugr, Loki's Idunn",
-    )
-    play("thor", "seer")
-    assert play.zone("loki pile") == "Draugr"
-    play("thor", "again")
-    assert play.zone("loki pile") == "Draugr, Idunn"
-    assert "There is no room for Idunn: Loki discards it." in play.story()
-
-
-@pytest.mark.rule("TAL-76")
-@pytest.mark.rule("TAL-62")
-def test_a_nightmare_that_is_foreseen_does_nothing() -> None:
-    play = thunder(
-        """turn: thor, 1 left
-           thor columns: Vikings | - | -
-           thor hand: Seer, Archer
-           loki columns: Archer | - | -
-           loki hand: Hel""",
-        fate="Loki's Nightmare",
-    )
-    play("thor", "seer")("thor", "stop")
-    assert play.zone("loki hand") == "Nightmare, Hel"
+    assert play.options("loki", "gungnir") == []
 
 
 @pytest.mark.rule("TAL-77")
-def test_vidarr_challenges_any_row_of_the_column_that_faces_an_outer_one() -> None:
-    position = """turn: loki, 1 left
-                  loki columns: Vikings | Draugr | Archer
-                  loki hand: Vidarr
-                  thor columns: Thor, Archer, Ravens | Archer, Archer | Shield Wall, Tyr"""
-    targets = [o for o in thunder(position).options("loki") if o.startswith("vidarr")]
-    assert targets == [f"vidarr {place}" for place in ("1.2", "1.3", "3.1", "3.2")]
-    play = thunder(position)("loki", "vidarr 1.3")
-    assert play.zone("thor columns") == "Thor, Archer | Archer, Archer | Shield Wall, Tyr"
-    assert play.zone("loki columns") == "^Vikings | Draugr | Archer"
-    wall = thunder(position)("loki", "vidarr 3.1")
-    assert wall.zone("thor pile") == "Shield Wall"
+def test_vidarr_reaches_any_row_of_the_outer_columns_and_none_of_the_middle() -> None:
+    assert tal(VIDARR).options("loki", "vidarr") == [
+        *(f"vidarr 1.{row}" for row in (1, 2, 3, 4)),
+        "vidarr 3.1",
+        "vidarr 3.2",
+    ]
 
 
 @pytest.mark.rule("TAL-77")
-def test_vidarrs_point_covers_the_challenge() -> None:
-    play = thunder("""turn: loki, 1 left
-                      loki columns: Vikings | - | -
-                      loki hand: Vidarr, Hel
-                      thor columns: Archer, Tyr | - | -
-                      thor hand: Hel""")
-    play("loki", "vidarr 1.2")
-    assert play.zone("loki pile") == "Vidarr, Vikings"
-    assert play.zone("thor columns") == "Archer, ^Tyr | - | -"
-    assert play.asked == ["thor"]
+@pytest.mark.parametrize(
+    ("place", "loki", "thor"),
+    [
+        ("1.1", "- | Angrboda | Archer", "^Tyr, Ravens, ^Huscarl, Archer"),
+        ("1.2", "^Draugr | Angrboda | Archer", "Tyr, ^Huscarl, Archer"),
+        ("1.3", "^Draugr | Angrboda | Archer", "Tyr, Ravens, Archer"),
+        ("1.4", "^Draugr | Angrboda | Archer", "Tyr, Ravens, ^Huscarl"),
+    ],
+)
+def test_vidarr_makes_a_challenge_for_one_point(place: str, loki: str, thor: str) -> None:
+    play = tal(VIDARR)("loki", f"vidarr {place}")
+    assert play.zone("loki columns") == loki
+    assert play.zone("thor columns") == (f"{thor} | Ravens, Ravens | Shield Wall, Shieldmaiden")
+    assert turn(play) == ("loki", 2)
+    assert play.cards("loki pile")[0] == "Vidarr"
 
 
 @pytest.mark.rule("TAL-77")
-def test_a_card_that_cannot_challenge_is_not_led_by_vidarr() -> None:
-    play = thunder("""turn: loki, 1 left
-                      loki columns: Shield Wall | Vikings | Hel
-                      loki hand: Vidarr
-                      thor columns: Archer | Archer | Archer""")
-    assert not [o for o in play.options("loki") if o.startswith("vidarr")]
+def test_a_card_in_a_back_row_that_wins_stays_there_face_up() -> None:
+    play = tal(VIDARR)("loki", "vidarr 3.2")
+    assert play.zone("loki columns") == "Draugr | Angrboda | -"
+    assert play.zone("thor columns").endswith("| Shield Wall, ^Shieldmaiden")
+
+
+@pytest.mark.rule("TAL-77")
+def test_vidarr_with_equal_strengths_both_go_and_the_gap_closes() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Archer, Ravens | Angrboda | -
+        loki hand: Vidarr
+        thor columns: Tyr, Archer, Huscarl | - | -"""
+    )("loki", "vidarr 1.2")
+    assert play.zone("thor columns") == "Tyr, Huscarl | - | -"
+    assert play.zone("loki columns") == "Ravens | Angrboda | -"
+    assert play.zone("loki pile") == "Vidarr, Archer"
+
+
+@pytest.mark.rule("TAL-77")
+@pytest.mark.parametrize("leader", ["Loki", "Shield Wall", "Nightmare", "Odin's Crown", "Baldr"])
+def test_vidarr_needs_a_row_one_card_that_may_challenge(leader: str) -> None:
+    play = tal(
+        f"""turn: loki, 2 left
+        loki columns: {leader}, Draugr | Angrboda | -
+        loki hand: Vidarr
+        thor columns: Archer, Ravens | Ravens | Ravens"""
+    )
+    assert play.options("loki", "vidarr") == []
+
+
+@pytest.mark.rule("TAL-77")
+def test_thor_is_no_target_of_vidarr_and_shields_nobody() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Draugr | - | Draugr
+        loki hand: Vidarr
+        thor columns: Thor, Archer, Ravens | Ravens | -"""
+    )
+    assert play.options("loki", "vidarr") == ["vidarr 1.2", "vidarr 1.3"]
+    play("loki", "vidarr 1.3")
+    assert play.zone("thor columns") == "Thor, Archer | Ravens | -"
+
+
+@pytest.mark.rule("TAL-77")
+def test_vidarr_is_not_played_without_a_target() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Draugr | Draugr | -
+        loki hand: Vidarr
+        thor columns: Thor | Ravens | Ravens"""
+    )
+    assert play.options("loki", "vidarr") == []
+
+
+@pytest.mark.rule("TAL-77")
+def test_thor_plays_vidarr_in_the_same_lanes() -> None:
+    play = tal(
+        """turn: thor, 3 left
+        thor columns: Tyr | Einherjar | Einherjar
+        thor hand: Vidarr
+        loki columns: Archer, Ravens | Ravens, Ravens | Draugr"""
+    )
+    assert play.options("thor", "vidarr") == ["vidarr 1.1", "vidarr 1.2", "vidarr 3.1"]
+    play("thor", "vidarr 1.2")
+    assert play.zone("loki columns") == "Archer | Ravens, Ravens | Draugr"

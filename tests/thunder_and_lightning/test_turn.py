@@ -4,211 +4,452 @@ from __future__ import annotations
 
 import pytest
 
-from tests.thunder_and_lightning.table import GAME, thunder
+from meadhall.core.errors import IllegalChoice
+from tests.thunder_and_lightning.table import GAME, LOKIS, columns, other, tal, turn
 
 pytestmark = pytest.mark.interpreted
 
+FULL_HAND = "Ravens, Ravens, Ravens, Archer, Archer, Vikings, Vikings, Vikings, Draugr, Draugr"
+OPENING = """
+    thor hand: Thor, Nightmare, Ravens, Archer, Huscarl, Tyr, Vidarr, Idunn, Frigg
+    loki hand: Loki, Ravens x3, Archer, Fire Giant, Draugr, Odin, Seer
+    stack: Open(0,), Open(1,), Open(2,), Turn"""
 
-def points(columns: str) -> str:
-    """What Loki is told when a turn begins with these columns."""
-    play = thunder(f"""turn: thor, 1 left
-                       thor columns: Tyr | - | -
-                       thor hand: Archer
-                       loki columns: {columns}""")
-    play("thor", "draw")
-    return next(line for line in play.story() if line.startswith("Loki's turn"))
+
+@pytest.mark.rule("TAL-10")
+def test_loki_begins_with_three_action_points() -> None:
+    play = tal(OPENING)
+    for column in (1, 2, 3):
+        play("thor", play.options("thor")[0])("loki", f"play Ravens {column}.1")
+    assert play.asked == ["loki"]
+    assert turn(play) == ("loki", 3)
+
+
+@pytest.mark.rule("TAL-10")
+def test_turns_alternate() -> None:
+    play = tal("turn: loki, 1 left\nloki columns: Archer | - | -\nthor columns: Tyr | - | -")
+    for seat in ("loki", "thor", "loki", "thor"):
+        assert play.asked == [seat]
+        assert play.options(other(seat)) == []
+        play(seat, "draw")
 
 
 @pytest.mark.rule("TAL-11")
 @pytest.mark.parametrize(
-    ("columns", "said"),
+    ("field", "points"),
     [
-        ("Archer | - | -", "Loki's turn: 1 action point."),
-        ("- | Archer, Vikings | -", "Loki's turn: 1 action point."),
-        ("Archer | - | Ravens", "Loki's turn: 2 action points."),
-        ("Archer | Vikings, Ravens, Draugr | Ravens", "Loki's turn: 3 action points."),
-        ("Loki | - | -", "Loki's turn: 4 action points."),
-        ("Archer | Loki, Vikings | Ravens", "Loki's turn: 4 action points."),
+        ("Ravens | - | -", 1),
+        ("- | - | Ravens, Vikings, Tyr", 1),
+        ("Ravens | - | Archer", 2),
+        ("Ravens | Shield Wall | Idunn", 3),
+        ("Thor | - | -", 4),
+        ("Ravens | Thor, Archer | -", 4),
+        ("Ravens | Archer | Thor", 4),
     ],
 )
-def test_a_turn_has_a_point_for_each_column_and_four_with_loki(columns: str, said: str) -> None:
-    assert said in points(columns)
+def test_one_action_point_a_column_and_four_with_thor(field: str, points: int) -> None:
+    play = tal(
+        f"""turn: loki, 1 left
+        loki columns: Archer | - | -
+        loki hand: Ravens
+        thor columns: {field}
+        thor hand: Huscarl"""
+    )("loki", "draw")
+    assert turn(play) == ("thor", points)
+    said = "1 action point" if points == 1 else f"{points} action points"
+    assert f"Thor's turn: {said}." in play.story()
 
 
 @pytest.mark.rule("TAL-11")
-def test_columns_gained_or_lost_in_a_turn_change_nothing() -> None:
-    play = thunder("""turn: loki, 2 left
-                      loki columns: Ravens | Vikings | -
-                      loki hand: Archer
-                      thor columns: Tyr | - | -
-                      thor hand: Archer""")
-    play("loki", "play Archer 3.1")
-    assert play.zone("turn") == "loki, 1 left, 1 spent"
-    play("loki", "challenge 1")
-    assert play.zone("loki columns") == "- | Vikings | Archer"
-    assert play.zone("turn").startswith("thor")
+def test_thor_gives_loki_no_points() -> None:
+    play = tal(
+        """turn: thor, 1 left, 3 spent
+        thor columns: Thor | - | -
+        thor hand: Archer
+        loki columns: Ravens | - | -
+        loki hand: Archer"""
+    )("thor", "draw")
+    assert turn(play) == ("loki", 1)
+
+
+@pytest.mark.rule("TAL-11")
+def test_a_column_lost_in_the_turn_takes_no_point_away() -> None:
+    play = tal(
+        """turn: loki, 3 left
+        loki columns: Ravens | Archer | Archer
+        loki hand: Vikings
+        thor columns: Tyr | Huscarl | -"""
+    )("loki", "challenge 1")("loki", "challenge 2")
+    assert columns(play, "loki") == [[], [], ["Archer"]]
+    assert turn(play) == ("loki", 1)
+
+
+@pytest.mark.rule("TAL-11")
+def test_a_column_gained_in_the_turn_gives_no_point_until_the_next() -> None:
+    play = tal(
+        """turn: loki, 1 left
+        loki columns: Ravens | - | -
+        loki hand: Archer
+        thor columns: Tyr | - | -"""
+    )("loki", "play Archer 2.1")
+    assert turn(play) == ("thor", 1)
+    play("thor", "draw")
+    assert turn(play) == ("loki", 2)
+
+
+@pytest.mark.rule("TAL-11")
+def test_columns_lost_in_the_opponents_turn_count_at_the_start_of_the_own() -> None:
+    play = tal(
+        """turn: loki, 1 left, 2 spent
+        loki columns: Draugr | Draugr | -
+        thor columns: Archer | Archer | Archer"""
+    )("loki", "challenge 1")
+    assert turn(play) == ("thor", 2)
+
+
+@pytest.mark.rule("TAL-11")
+def test_valkyries_that_empty_a_column_cost_the_opponent_a_point() -> None:
+    play = tal(
+        """turn: loki, 1 left
+        loki columns: Shield Wall | - | -
+        loki hand: Valkyries
+        thor columns: Archer | Ravens | -
+        thor hand: Vikings"""
+    )("loki", "valkyries")("loki", "move 1.1")("loki", "to 2.1")
+    assert turn(play) == ("thor", 1)
+
+
+@pytest.mark.rule("TAL-11")
+def test_a_seer_that_fills_a_column_gives_the_opponent_a_point() -> None:
+    play = tal(
+        """turn: loki, 1 left
+        loki columns: Shield Wall | - | -
+        loki hand: Seer
+        thor columns: Archer | Ravens | -
+        thor hand: Vikings""",
+        fate="Tyr",
+    )("loki", "seer")("loki", "column 3")("loki", "stop")
+    assert turn(play) == ("thor", 3)
 
 
 @pytest.mark.rule("TAL-12")
-def test_any_action_any_number_of_times_until_the_points_are_spent() -> None:
-    play = thunder("""turn: loki, 3 left
-                      loki columns: Vikings | Archer | Ravens
-                      loki hand: Archer, Archer
-                      thor columns: Ravens, Ravens, Ravens | - | -""")
-    play("loki", "challenge 1")("loki", "challenge 1")
-    assert play.asked == ["loki"]
-    play("loki", "play Archer 1.2")
+def test_the_example_of_the_rulebook_draw_challenge_draw() -> None:
+    play = tal(
+        """turn: loki, 3 left
+        loki columns: Draugr | Ravens | Ravens
+        thor columns: Archer, Tyr | - | -"""
+    )("loki", "draw")("loki", "challenge 1")("loki", "draw")
     assert play.asked == ["thor"]
+    assert len(play.cards("loki hand")) == 2
+    assert play.zone("thor pile") == "Archer"
 
 
 @pytest.mark.rule("TAL-12")
-@pytest.mark.parametrize("card", ["Shield Wall", "Archer", "Nightmare", "Tyr", "Odin's Ring"])
-def test_a_power_of_the_battlefield_is_not_played_from_the_hand(card: str) -> None:
-    play = thunder(f"""turn: thor, 2 left
-                       thor columns: Vikings | Vikings | -
-                       thor hand: {card}
-                       loki columns: Vikings | Vikings | -""")
-    about = [option for option in play.options("thor") if card.casefold() in option.casefold()]
-    assert about
-    assert all(option.startswith(f"play {card} ") for option in about)
+def test_any_action_may_be_taken_again_and_again() -> None:
+    play = tal(
+        """turn: loki, 4 left
+        loki columns: Draugr | Loki | Ravens
+        thor columns: Archer, Archer, Archer, Archer | - | -"""
+    )
+    for left in (3, 2, 1):
+        play("loki", "challenge 1")
+        assert turn(play) == ("loki", left)
+    play("loki", "challenge 1")
+    assert columns(play, "thor") == [[], [], []]
+
+
+@pytest.mark.rule("TAL-12")
+@pytest.mark.parametrize(
+    "action",
+    [
+        "draw",
+        "play Ravens 1.1",
+        "challenge 1",
+        "gungnir 1.1",
+        "idunn",
+        "berserker",
+        "frigg hand",
+        "frigg 1",
+        "ravens 1",
+        "ravens hand",
+        "freya",
+        "vidarr 1.1",
+    ],
+)
+def test_every_action_costs_one_point(action: str) -> None:
+    play = tal(
+        """turn: loki, 3 left
+        loki columns: Draugr | Ravens | Ravens
+        loki hand: Ravens, Gungnir, Idunn, Berserker, Frigg, Freya, Vidarr
+        thor columns: Archer, Archer | - | -
+        thor hand: Huscarl
+        thor pile: Vikings"""
+    )("loki", action)
+    if play.options("loki", "column"):
+        play("loki", "column 2")
+    assert turn(play) == ("loki", 2)
+
+
+@pytest.mark.rule("TAL-12")
+@pytest.mark.parametrize(
+    "choices",
+    [
+        ["baldr", "move 1.1", "to 2.1"],
+        ["longships"],
+        ["odin"],
+        ["hel", "take Vikings"],
+        ["seer", "column 2", "stop"],
+    ],
+)
+def test_a_power_with_choices_costs_one_point_in_all(choices: list[str]) -> None:
+    play = tal(
+        """turn: loki, 3 left
+        loki columns: Draugr | Ravens | Ravens
+        loki hand: Baldr, Longships, Odin, Hel, Seer
+        loki pile: Vikings, Ravens
+        thor columns: Archer, Archer | - | -""",
+        fate="Huscarl",
+    )
+    for choice in choices:
+        play("loki", choice)
+    assert turn(play) == ("loki", 2)
+
+
+@pytest.mark.rule("TAL-12")
+def test_no_point_can_be_saved() -> None:
+    play = tal(
+        """turn: loki, 3 left
+        loki columns: Draugr | Ravens | Ravens
+        loki hand: Ravens, Gungnir, Idunn
+        thor columns: Archer, Archer | - | -"""
+    )
+    assert not play.verbs("loki") & {"pass", "stop", "end", "give"}
+    with pytest.raises(IllegalChoice):
+        play("loki", "give in")
+
+
+@pytest.mark.rule("TAL-12")
+def test_a_prompt_says_how_many_points_are_left() -> None:
+    play = tal(
+        """turn: thor, 1 left
+        thor columns: Archer | - | -
+        loki columns: Vikings | - | -"""
+    )
+    assert play.prompt("thor") == "Your turn: 1 action point left."
+    assert play.rule("thor") == "TAL-12"
+    assert GAME.prompt(play.table.view("loki")) == "Waiting for Thor."
+
+
+@pytest.mark.rule("TAL-12")
+@pytest.mark.parametrize("card", ["Shield Wall", "Archer", "Nightmare", "Angrboda", "Odin's Crown"])
+def test_a_power_of_the_battlefield_is_not_played_from_hand(card: str) -> None:
+    play = tal(
+        f"""turn: loki, 2 left
+        loki columns: Draugr | Ravens | -
+        loki hand: {card}
+        thor columns: Shield Wall, Huscarl | - | -
+        thor hand: Tyr"""
+    )
+    assert play.verbs("loki") == {"draw", "play", "challenge"}
+    assert all(text.startswith(f"play {card} ") for text in play.options("loki") if text[0] == "p")
+
+
+@pytest.mark.rule("TAL-12")
+@pytest.mark.parametrize("card", ["Vikings", "Draugr", "Fire Giant", "Frost Wolf"])
+def test_a_plain_card_can_only_be_laid(card: str) -> None:
+    play = tal(
+        f"""turn: loki, 2 left
+        loki columns: Shield Wall | Ravens | -
+        loki hand: {card}
+        thor columns: Archer | - | -"""
+    )
+    assert play.verbs("loki") == {"draw", "play"}
 
 
 @pytest.mark.rule("TAL-13")
 def test_a_card_is_drawn_from_the_own_deck() -> None:
-    play = thunder(
-        """turn: loki, 1 left
-           loki columns: Vikings | - | -
-           thor columns: Vikings | - | -""",
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Archer | Archer | -
+        thor columns: Tyr | - | -""",
         fate="Angrboda",
-    )
-    play("loki", "draw")
+    )("loki", "draw")
     assert play.zone("loki hand") == "Angrboda"
-    assert "You draw Angrboda." in play.story("loki")
-    assert "Loki draws a card." in play.story("thor")
-    assert not any("Angrboda" in line for line in play.story("thor"))
+    assert play.seen(None)["loki deck"] == "47 cards"
+    assert play.seen(None)["thor deck"] == "49 cards"
+    assert play.story("loki") == ["You draw Angrboda."]
+    assert play.story("thor") == ["Loki draws a card."]
 
 
 @pytest.mark.rule("TAL-13")
-def test_an_empty_deck_gives_no_card() -> None:
-    play = thunder("""turn: thor, 2 left
-                      thor columns: Vikings | - | -
-                      thor hand: Odin's Ring, Archer
-                      thor pile: rest
-                      loki columns: Vikings | - | -""")
-    assert "draw" not in play.options("thor")
+def test_an_empty_deck_gives_no_card_and_the_pile_is_not_shuffled() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Archer | Archer | -
+        loki hand: Ravens, Odin's Crown
+        loki pile: rest
+        thor columns: Tyr | - | -"""
+    )
+    assert "draw" not in play.options("loki")
+    assert len(play.cards("loki pile")) == 46
+
+
+@pytest.mark.rule("TAL-13")
+def test_the_last_card_of_the_deck_can_be_drawn_and_no_more() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Archer | Archer | -
+        loki hand: Odin's Crown
+        loki deck: Draugr
+        loki pile: rest
+        thor columns: Tyr | - | -"""
+    )("loki", "draw")
+    assert sorted(play.cards("loki hand")) == ["Draugr", "Odin's Crown"]
+    assert "draw" not in play.options("loki")
 
 
 @pytest.mark.rule("TAL-13")
 @pytest.mark.rule("TAL-14")
-@pytest.mark.parametrize(("held", "can"), [(11, True), (12, False)])
-def test_twelve_cards_fill_a_hand(held: int, can: bool) -> None:
-    hand = "Vikings x5, Ravens x6" if held == 11 else "Vikings x5, Ravens x7"
-    play = thunder(f"""turn: thor, 2 left
-                       thor columns: Vikings | - | -
-                       thor hand: {hand}
-                       loki columns: Vikings | - | -""")
-    assert ("draw" in play.options("thor")) == can
+def test_nobody_draws_a_thirteenth_card() -> None:
+    play = tal(
+        f"""turn: loki, 2 left
+        loki columns: Archer | Archer | -
+        loki hand: {FULL_HAND}, Nightmare
+        thor columns: Tyr | - | -"""
+    )
+    assert "draw" in play.options("loki")
+    play("loki", "draw")
+    assert len(play.cards("loki hand")) == 12
+    assert "draw" not in play.options("loki")
+    assert "play Draugr 1.1" in play.options("loki")
+
+
+@pytest.mark.rule("TAL-14")
+def test_a_card_taken_for_one_played_keeps_the_hand_at_twelve() -> None:
+    play = tal(
+        f"""turn: loki, 2 left
+        loki columns: Archer | Archer | -
+        loki hand: {FULL_HAND}, Nightmare, Freya
+        thor columns: Tyr | - | -
+        thor pile: Huscarl"""
+    )("loki", "freya")
+    assert len(play.cards("loki hand")) == 12
 
 
 @pytest.mark.rule("TAL-15")
-@pytest.mark.parametrize(
-    ("place", "columns"),
-    [
-        ("1.1", "Hel, ^Archer, Ravens | Tyr | -"),
-        ("1.2", "^Archer, Hel, Ravens | Tyr | -"),
-        ("1.3", "^Archer, Ravens, Hel | Tyr | -"),
-        ("2.2", "^Archer, Ravens | Tyr, Hel | -"),
-        ("3.1", "^Archer, Ravens | Tyr | Hel"),
-    ],
-)
-def test_a_card_is_laid_before_between_or_behind(place: str, columns: str) -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: ^Archer, Ravens | Tyr | -
-                      thor hand: Hel
-                      loki columns: Vikings | - | -""")
-    play("thor", f"play Hel {place}")
-    assert play.zone("thor columns") == columns
-    assert f"Thor lays a card face down at {place}." in play.story("loki")
-    assert "It is Hel." in play.story("thor")
-    assert "It is Hel." not in play.story("loki")
+def test_a_card_is_laid_before_between_or_behind() -> None:
+    position = """turn: loki, 2 left
+        loki columns: Archer, ^Draugr | - | Ravens
+        loki hand: Vikings
+        thor columns: Tyr | - | -"""
+    placed = {
+        "1.1": "Vikings, Archer, ^Draugr | - | Ravens",
+        "1.2": "Archer, Vikings, ^Draugr | - | Ravens",
+        "1.3": "Archer, ^Draugr, Vikings | - | Ravens",
+        "2.1": "Archer, ^Draugr | Vikings | Ravens",
+        "3.1": "Archer, ^Draugr | - | Vikings, Ravens",
+        "3.2": "Archer, ^Draugr | - | Ravens, Vikings",
+    }
+    legal = tal(position).options("loki", "play")
+    assert sorted(legal) == [f"play Vikings {place}" for place in placed]
+    for place, field in placed.items():
+        play = tal(position)("loki", f"play Vikings {place}")
+        assert play.zone("loki columns") == field
+        assert play.zone("loki hand") == "-"
+        assert play.story("loki") == [f"Loki lays a card face down at {place}.", "It is Vikings."]
+        assert play.story("thor") == [f"Loki lays a card face down at {place}."]
 
 
 @pytest.mark.rule("TAL-15")
-def test_there_is_never_a_gap_in_a_column() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Archer | - | -
-                      thor hand: Ravens
-                      loki columns: Vikings | - | -""")
-    placed = {option for option in play.options("thor") if option.startswith("play")}
-    assert placed == {f"play Ravens {place}" for place in ("1.1", "1.2", "2.1", "3.1")}
+def test_a_card_is_never_laid_on_the_opponents_side_or_with_a_gap() -> None:
+    play = tal(
+        """turn: loki, 1 left
+        loki columns: Archer | - | -
+        loki hand: Vikings
+        thor columns: Tyr | - | -"""
+    )
+    for place in ("1.3", "1.4", "2.2", "3.2"):
+        with pytest.raises(IllegalChoice):
+            play("loki", f"play Vikings {place}")
+
+
+@pytest.mark.rule("TAL-15")
+@pytest.mark.parametrize("card", [name for name in LOKIS.values() if name != "Loki"])
+def test_any_card_but_loki_may_be_laid_face_down(card: str) -> None:
+    play = tal(
+        f"""turn: loki, 2 left
+        loki columns: ^Archer | Archer | -
+        loki hand: {card}, Loki
+        thor columns: Tyr | - | -"""
+    )
+    assert not any(text.startswith("play Loki") for text in play.options("loki"))
+    play("loki", f"play {card} 1.1")
+    assert play.zone("loki columns") == f"{card}, ^Archer | Archer | -"
+    assert turn(play) == ("loki", 1)
+
+
+@pytest.mark.rule("TAL-15")
+def test_a_card_taken_from_the_opponent_is_laid_on_the_own_side() -> None:
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Archer | Archer | -
+        loki hand: Thor's Ravens, Ravens
+        thor columns: Tyr | - | -"""
+    )("loki", "play Thor's Ravens 3.1")
+    assert columns(play, "loki") == [["Archer"], ["Archer"], ["Thor's Ravens"]]
+    assert play.zone("loki hand") == "Ravens"
 
 
 @pytest.mark.rule("TAL-15")
 @pytest.mark.rule("TAL-42")
-def test_nothing_is_laid_before_thor() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Thor, Archer | - | -
-                      thor hand: Hel
-                      loki columns: Vikings | - | -""")
-    assert "play Hel 1.1" not in play.options("thor")
-    assert "play Hel 1.2" in play.options("thor")
+def test_no_card_is_laid_before_loki() -> None:
+    play = tal(
+        """turn: loki, 3 left
+        loki columns: Loki, Archer | Ravens | -
+        loki hand: Vikings
+        thor columns: Tyr | - | -"""
+    )
+    legal = play.options("loki", "play")
+    assert sorted(legal) == [
+        f"play Vikings {place}" for place in ("1.2", "1.3", "2.1", "2.2", "3.1")
+    ]
 
 
 @pytest.mark.rule("TAL-16")
-def test_a_card_without_strength_can_be_laid_as_a_bluff_and_never_challenges() -> None:
-    play = thunder("""turn: thor, 2 left
-                      thor columns: Ravens | - | -
-                      thor hand: Hel
-                      loki columns: Vikings, Vikings | - | -""")
-    play("thor", "play Hel 1.1")
-    assert "challenge 1" not in play.options("thor")
-
-
-@pytest.mark.rule("TAL-16")
-def test_a_bluff_loses_when_it_is_challenged_even_by_ravens() -> None:
-    play = thunder("""turn: loki, 1 left
-                      loki columns: Ravens | - | -
-                      thor columns: Hel, Vikings | - | -""")
-    play("loki", "challenge 1")
-    assert play.zone("thor columns") == "Vikings | - | -"
-    assert play.zone("thor pile") == "Hel"
-    assert play.zone("loki columns") == "^Ravens | - | -"
+@pytest.mark.parametrize("bluff", ["Baldr", "Hel", "Gungnir", "Vidarr", "Seer", "Idunn"])
+def test_a_bluff_never_challenges_nor_uses_its_power(bluff: str) -> None:
+    play = tal(
+        f"""turn: loki, 2 left
+        loki columns: {bluff} | Shield Wall | -
+        loki hand: Draugr
+        loki pile: Vikings
+        thor columns: Baldr | Archer | -
+        thor hand: Tyr"""
+    )
+    assert play.verbs("loki") == {"draw", "play"}
 
 
 @pytest.mark.rule("TAL-17")
 def test_no_action_takes_a_card_back_from_the_battlefield() -> None:
-    play = thunder("""turn: thor, 3 left
-                      thor columns: Archer | Vikings | Hel
-                      loki columns: Vikings | - | -""")
-    assert set(play.options("thor")) == {"draw", "challenge 1"}
+    play = tal(
+        """turn: loki, 2 left
+        loki columns: Archer | Ravens | -
+        loki hand: Vikings
+        thor columns: Tyr | - | -"""
+    )
+    places = ["1.1", "1.2", "2.1", "2.2", "3.1"]
+    assert sorted(play.options("loki")) == sorted(
+        ["draw", "challenge 1", *(f"play Vikings {place}" for place in places)]
+    )
 
 
-@pytest.mark.rule("TAL-25")
-def test_a_challenge_is_made_when_nothing_else_can_be_done() -> None:
-    play = thunder("""turn: loki, 1 left
-                      loki columns: Vikings, Odin's Crown | Ravens | -
-                      loki pile: rest
-                      thor columns: Tyr, Archer | Vikings | -""")
-    assert play.options("loki") == ["challenge 1", "challenge 2"]
-
-
-@pytest.mark.rule("TAL-25")
-def test_the_only_action_is_asked_for_like_any_other() -> None:
-    play = thunder("""turn: loki, 1 left
-                      loki columns: Vikings, Odin's Crown | - | -
-                      loki pile: rest
-                      thor columns: Tyr, Archer | Ravens | Vikings""")
-    assert play.options("loki") == ["challenge 1"]
-    play("loki", "challenge 1")
-    assert play.zone("loki columns") == "Odin's Crown | - | -"
-    assert "Vikings (4) against Tyr (7)." in play.story()
-    assert play.asked == ["thor"]
-
-
-def test_a_prompt_says_how_many_points_are_left() -> None:
-    play = thunder("""turn: thor, 1 left
-                      thor columns: Archer | - | -
-                      loki columns: Vikings | - | -""")
-    assert play.prompt("thor") == "Your turn: 1 action point left."
-    assert play.rule("thor") == "TAL-12"
-    assert GAME.prompt(play.table.view("loki")) == "Waiting for Thor."
+@pytest.mark.rule("TAL-17")
+@pytest.mark.parametrize("power", ["Hel", "Odin", "Longships"])
+def test_powers_that_take_cards_take_none_from_the_battlefield(power: str) -> None:
+    play = tal(
+        f"""turn: loki, 2 left
+        loki columns: Ravens | Vikings, Archer | -
+        loki hand: {power}
+        thor columns: Tyr | - | -"""
+    )
+    assert play.options("loki", power.lower()) == []

@@ -23,8 +23,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from meadhall.core.event import Event
+from meadhall.games.thunder_and_lightning.events import DEALT
 from meadhall.games.thunder_and_lightning.state import EMPTY, Side, Thunder, card_in, is_down
-from meadhall.games.thunder_and_lightning.terms import DEALT
 from tests.thunder_and_lightning.table import GAME
 
 Cards = tuple[int, ...]  # sorted, where they have no order

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-HIDDEN: Final = -1
 NOBODY: Final = -1
 
 # The one kind of event that all games share; a game numbers its own from 1.
@@ -48,7 +44,3 @@ class Event:
 
     def __repr__(self) -> str:
         return f"Event({self.kind}, seat {self.seat}, {self.numbers})"
-
-
-def told(kind: i64, seat: i64, numbers: vec[i64], secret: bool) -> Event:
-    return Event(kind, seat, tuple([int(number) for number in numbers]), secret)

@@ -9,8 +9,8 @@ from typing import Any
 from librt.vecs import vec
 
 _PLAIN = (int, str, float, bool, type(None))
-# Not part of a position: who listens to its story, and the shared table of cards.
-_LEFT_OUT = ("story", "cards")
+# Not part of a position: who listens and looks on, and the shared table of cards.
+_LEFT_OUT = ("told", "steps", "cards")
 
 
 def attributes(thing: object) -> list[str]:
@@ -23,6 +23,22 @@ def attributes(thing: object) -> list[str]:
         names.update(getattr(cls, "__mypyc_attrs__", ()))
     names -= {"__dict__", "memo"}
     return sorted(names)
+
+
+_fields: dict[type, tuple[str, ...]] = {}
+
+
+def fields(kind: type) -> tuple[str, ...]:
+    """The names of a frame's integers, in the order of its constructor."""
+    if kind not in _fields:
+        names: list[str] = []
+        for cls in reversed(kind.__mro__):
+            compiled = cls.__dict__.get("__mypyc_attrs__", ())
+            code = getattr(cls.__dict__.get("__init__"), "__code__", None)
+            own = compiled if code is None else code.co_varnames[1 : code.co_argcount]
+            names += [name for name in own if name not in names and name != "__dict__"]
+        _fields[kind] = tuple(names)
+    return _fields[kind]
 
 
 def facts(thing: Any) -> Any:

@@ -6,16 +6,22 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
 
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.errors import MeadhallError
-from meadhall.core.event import SEALED, Event
+from meadhall.core.event import Event
 from meadhall.core.fate import Fate
 from meadhall.core.option import Option
-from meadhall.core.scene import scene
 from meadhall.core.state import State
+from meadhall.core.story import Story, Words
 from meadhall.core.view import View
+from meadhall.core.wire import GameEvent, Outlook, Picture, PlainPicture
+
+S = TypeVar("S", bound=State, default=Any)
+V = TypeVar("V", bound=View, default=Any)
 
 
 @dataclass(frozen=True)
@@ -32,8 +38,10 @@ class FigureText:
     """A figure of a card in words, and whether it is printed or our reconstruction."""
 
     name: str
-    value: str
+    value: str  # as short as it stands on the card
     printed: bool
+    label: str = ""  # all of it in words
+    icons: tuple[str, ...] = ()  # beside the value, by name
 
 
 @dataclass(frozen=True)
@@ -45,9 +53,10 @@ class CardText:
     figures: tuple[FigureText, ...]
     text: str = ""
     rules: tuple[str, ...] = ()
+    back: str = ""  # which back it has, where there are several
 
 
-class Game(ABC):
+class Game(ABC, Generic[S, V]):
     """One game with its cards and settings. Everything else in the hall works on any of these."""
 
     name: str
@@ -56,6 +65,9 @@ class Game(ABC):
     # Raised when older logs would replay differently; Table goes on reading those.
     version: int
     own_cards: Path
+    # Every kind of event, with its fields, rule and sentence.
+    story: Story
+    words: Words
     # The last version whose logs left out every answer without a choice.
     asked_less: int = 0
     # Whether seats know different things, so that being asked can tell something.
@@ -73,49 +85,42 @@ class Game(ABC):
         self.custom_cards = cards is not None
         self.catalogue = self.parse(cards or CardFile.read(self.own_cards))
         self.settings = self._chosen(settings or {})
+        self.words = PlainWords(self)
 
     @abstractmethod
     def parse(self, cards: CardFile) -> Catalogue:
         """Read and check a card file."""
 
     @abstractmethod
-    def setup(self) -> State:
+    def setup(self) -> S:
         """The position before the first card is dealt; chance begins with the first advance."""
 
     @abstractmethod
-    def view(self, g: Any, seat: int) -> View:
+    def view(self, g: S, seat: int) -> V:
         """What a seat may know; seat -1 is a watcher."""
 
     @abstractmethod
     def option(self, number: int) -> Option:
-        """An option's other faces; they follow from its number and the cards alone."""
+        """An option's other forms; they follow from its number and the cards alone."""
 
     @abstractmethod
-    def prompt(self, view: Any) -> str:
+    def prompt(self, view: V) -> str:
         """One sentence that tells the viewer what to do, or who is waited for."""
 
     @abstractmethod
-    def sentence(self, event: Event, seat: int) -> str:
-        """What happened, as a line of the story; empty where a seat has nothing to read."""
-
-    @abstractmethod
-    def rule_of(self, event: Event) -> str:
-        """The rule that an event comes from."""
-
-    @abstractmethod
-    def describe(self, view: Any) -> str:
+    def describe(self, view: V) -> str:
         """A view in text, in the words of a position."""
 
     @abstractmethod
-    def write(self, g: Any) -> str:
+    def write(self, g: S) -> str:
         """The position in text."""
 
     @abstractmethod
-    def read(self, text: str) -> State:
+    def read(self, text: str) -> S:
         """The position that a text describes; BadPosition says what is wrong with it."""
 
     @abstractmethod
-    def result(self, g: Any) -> str:
+    def result(self, g: S) -> str:
         """How a finished game ended, in one sentence."""
 
     def conceded(self, seat: int) -> str:
@@ -126,28 +131,40 @@ class Game(ABC):
         return f"Given up by {self.seat_names[seat]}: {others[0]} win."
 
     @abstractmethod
-    def all_cards(self, g: Any) -> list[int]:
+    def all_cards(self, g: S) -> list[int]:
         """Every card of the game wherever it lies, sorted: the same list from start to end."""
 
     @abstractmethod
-    def greedy(self, view: Any, fate: Fate) -> int:
+    def greedy(self, view: V, fate: Fate) -> int:
         """The option that looks best at once, from what a seat knows; LEAVE_IT as in a bot."""
 
-    def scene(self, view: Any) -> dict[str, Any]:
-        """A view as plain data, complete for drawing; a game may add what it reckons from it."""
-        return scene(view)
+    def picture(self, view: V) -> Picture:
+        """A view as it is drawn. Whatever a client needs to draw it is a field of it."""
+        return PlainPicture(self.describe(view))
+
+    def event(self, event: Event) -> GameEvent:
+        """What happened, with its numbers by name."""
+        return self.story.typed(event, self.seat_names)
+
+    def sentence(self, event: Event, seat: int) -> str:
+        """What happened, as a line of the story; empty where a seat has nothing to read."""
+        return self.story.sentence(event, seat, self.seat_names, self.words)
+
+    def rule_of(self, event: Event) -> str:
+        """The rule that an event comes from."""
+        return self.story.rule(event)
 
     def kind_of(self, event: Event) -> str:
         """What kind of thing happened, in a word that a client can rely on."""
-        return "sealed" if event.kind == SEALED else str(event.kind)
+        return self.story.kind(event)
 
-    def progress(self, view: Any) -> str:
+    def progress(self, view: V) -> str:
         """How far the game has come, in a few words that give nothing away."""
         return ""
 
-    def outlook(self, view: Any, option: int) -> str:
-        """What would come of an option, from what the seat knows; empty where nothing is sure."""
-        return ""
+    def outlook(self, view: V, option: int) -> Outlook:
+        """What would come of an option, from what the seat knows."""
+        return Outlook()
 
     def card_text(self, card: int) -> CardText:
         """A card in words; a game adds what the card does."""
@@ -183,3 +200,18 @@ class Game(ABC):
                 )
             chosen[setting.name] = choices[choice.casefold()]
         return chosen
+
+
+class PlainWords:
+    """Numbers in words where a game has nothing of its own to say."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def who(self, seat: int) -> str:
+        return self._game.seat_names[seat].title() if seat >= 0 else ""
+
+    def word(self, meaning: str, number: int, seat: int) -> str:
+        if meaning == "card":
+            return self._game.catalogue.entries[number].name
+        return self._game.option(number).text if meaning == "option" else str(number)

@@ -82,11 +82,11 @@ def _line(before: str, header: Header | None, move: Move | None) -> tuple[str, b
     return check, _encode(body) + b"\n"
 
 
-def dumps(header: Header, journal: list[Move]) -> bytes:
+def dumps(header: Header, moves: list[Move]) -> bytes:
     """A whole log as the bytes of its file."""
     check, text = _line("", header, None)
     lines = [text]
-    for move in journal:
+    for move in moves:
         check, text = _line(check, None, move)
         lines.append(text)
     return b"".join(lines)
@@ -103,7 +103,7 @@ def loads(data: bytes, source: str) -> tuple[Header, list[Move], str]:
             f"`meadhall resume --repair` goes on from the {whole} whole lines"
         )
     header: Header | None = None
-    journal: list[Move] = []
+    moves: list[Move] = []
     check = ""
     for number, text in enumerate(data.splitlines(), 1):
         try:
@@ -122,9 +122,9 @@ def loads(data: bytes, source: str) -> tuple[Header, list[Move], str]:
             if header.format != FORMAT:
                 raise BadSave(f"{source} has format {header.format}; this Mead Hall reads {FORMAT}")
         else:
-            journal.append(part)
+            moves.append(part)
     assert header is not None
-    return header, journal, check
+    return header, moves, check
 
 
 def whole_lines(data: bytes) -> bytes:
@@ -140,10 +140,10 @@ def lock(handle: int, path: Path) -> None:
         raise MeadhallError(f"{path.stem} is being played in another window") from None
 
 
-class Journal:
+class LogFile:
     """A log file that grows by a line with each move and is safe on the disk after each."""
 
-    def __init__(self, path: Path, header: Header, journal: list[Move]) -> None:
+    def __init__(self, path: Path, header: Header, moves: list[Move]) -> None:
         self.path = path
         self._header = header
         self._written = 0
@@ -158,12 +158,12 @@ class Journal:
             lock(self._handle, path)
             data = path.read_bytes()
             if data:
-                there, moves, self._check = loads(data, path.name)
-                if there != header or moves != journal[: len(moves)]:
+                there, saved, self._check = loads(data, path.name)
+                if there != header or saved != moves[: len(saved)]:
                     raise MeadhallError(f"{path.stem} was played on meanwhile; open it again")
-                self._written = len(moves)
+                self._written = len(saved)
                 self._size = len(data)
-            self.save(journal)
+            self.save(moves)
         except MeadhallError:
             self.close()
             raise
@@ -171,12 +171,12 @@ class Journal:
             self.close()
             raise MeadhallError(f"can't read {path}: {error.strerror}") from None
 
-    def save(self, journal: list[Move]) -> None:
+    def save(self, moves: list[Move]) -> None:
         """Append the moves that are new. On an error the file keeps what it had before."""
         check, lines = self._check, b""
         if not check:
             check, lines = _line("", self._header, None)
-        for move in journal[self._written :]:
+        for move in moves[self._written :]:
             check, text = _line(check, None, move)
             lines += text
         if not lines:
@@ -190,7 +190,7 @@ class Journal:
                 "next choice that can be written"
             ) from None
         self._check = check
-        self._written = len(journal)
+        self._written = len(moves)
         self._size += len(lines)
 
     def close(self) -> None:

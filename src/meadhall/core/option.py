@@ -1,15 +1,17 @@
-"""Options: what a seat may choose, with four faces that agree.
+"""Options: what a seat may choose, in four forms that agree.
 
 An option is an integer for the rules and the bots, a short stable text for people and logs,
-fields for the browser, and what the other seats get to see of it.
+named fields for who draws it, and what the other seats get to see of it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from mypy_extensions import i64
+
+from meadhall.core.wire import Choice
 
 # What a bot answers for a seat that only may act, and doesn't want to.
 LEAVE_IT: Final = -1
@@ -43,7 +45,7 @@ class Option:
     number: int
     text: str
     public: str
-    fields: dict[str, Any] = field(default_factory=dict)
+    choice: Choice
 
     def __str__(self) -> str:
         return self.text

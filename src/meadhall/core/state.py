@@ -13,12 +13,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit, everyone
-from meadhall.core.event import SEALED, Event, told
+from meadhall.core.event import SEALED, Event
+from meadhall.core.facts import fields
 from meadhall.core.fate import Fate
 
 S = TypeVar("S")
 
 UNSEALED: Final = -1
+UNSAID: Final = -1_000_000_000_000  # no number of an event
 
 
 @final
@@ -62,10 +64,11 @@ class State:
         self.seats: i64 = seats
         self.stack: list[Frame[Any]] = []
         self.sealed: vec[i64] = vec[i64]([UNSEALED] * seats)
-        self.story: list[Event] | None = None
+        self.told: list[Event] | None = None  # what happens, where somebody listens
+        self.steps: list[State] | None = None  # the state at each event, where somebody looks on
 
     def copy(self) -> State:
-        """A twin that shares nothing that can change; nobody listens to its story."""
+        """A twin that shares nothing that can change; nobody listens to it."""
         twin = State()
         self.copy_to(twin)
         return twin
@@ -103,26 +106,35 @@ class State:
         self,
         kind: i64,
         seat: i64,
-        a: i64 = -1,
-        b: i64 = -1,
-        c: i64 = -1,
-        d: i64 = -1,
+        a: i64 = UNSAID,
+        b: i64 = UNSAID,
+        c: i64 = UNSAID,
+        d: i64 = UNSAID,
         rule: str = "",
     ) -> None:
-        """Tell all seats what happened, and by which rule where the kind alone doesn't say it."""
-        if self.story is not None:
-            numbers = [int(number) for number in (a, b, c, d) if number >= 0]
-            self.story.append(Event(kind, seat, tuple(numbers), False, rule))
+        """Tell all seats what has just happened, and by which rule where the kind doesn't say it.
 
-    def tell_all(self, kind: i64, seat: i64, numbers: vec[i64]) -> None:
+        It is told when it is done: whoever looks on sees the state as it is now.
+        """
+        if self.told is not None:
+            numbers = [int(number) for number in (a, b, c, d) if number != UNSAID]
+            self._tell(Event(kind, seat, tuple(numbers), False, rule))
+
+    def tell_all(self, kind: i64, seat: i64, numbers: vec[i64], rule: str = "") -> None:
         """Tell all seats of several cards or figures at once."""
-        if self.story is not None:
-            self.story.append(told(kind, seat, numbers, False))
+        if self.told is not None:
+            self._tell(Event(kind, seat, tuple([int(number) for number in numbers]), False, rule))
 
-    def whisper(self, kind: i64, seat: i64, card: i64) -> None:
+    def whisper(self, kind: i64, seat: i64, card: i64, rule: str = "") -> None:
         """Tell one seat which card it was; the others learn only that it was one."""
-        if self.story is not None:
-            self.story.append(Event(kind, seat, (int(card),), True))
+        if self.told is not None:
+            self._tell(Event(kind, seat, (int(card),), True, rule))
+
+    def _tell(self, event: Event) -> None:
+        if self.told is not None:
+            self.told.append(event)
+            if self.steps is not None:
+                self.steps.append(self.copy())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -157,7 +169,7 @@ class Frame(Generic[S]):
 
     def numbers(self) -> tuple[int, ...]:
         """The frame's integers, in the order of its constructor."""
-        return ()
+        return tuple([int(getattr(self, name)) for name in fields(type(self))])
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.numbers() == other.numbers()
@@ -194,8 +206,7 @@ class Sealed(Frame[G]):
 
     def answer(self, g: G, seat: i64, option: i64, fate: Fate) -> None:
         g.sealed[seat] = option
-        if g.story is not None:
-            g.story.append(Event(SEALED, seat, (int(option),), True, self.rule))
+        g.whisper(SEALED, seat, option, self.rule)
 
     def step(self, g: G, fate: Fate) -> None:
         self.reveal(g, fate)

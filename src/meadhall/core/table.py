@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from meadhall.core.bits import has, members
@@ -16,6 +15,7 @@ from meadhall.core.option import Option
 from meadhall.core.play import advance, choose, options
 from meadhall.core.state import Sealed, State
 from meadhall.core.view import View
+from meadhall.core.wire import Picture
 
 
 @dataclass(frozen=True)
@@ -48,13 +48,16 @@ class Moment:
     """The game after one move: the move, where it led, and what happened on the way.
 
     A move reveals something unless it was a sealed answer that still waits for the others'.
-    `live` is the table's own state: look at it, but never change it.
+    `live` is the table's own state, and `before` the one it came from: look at them, but never
+    change them.
     """
 
     move: Move
     live: State
     events: tuple[Event, ...]
     reveals: bool
+    before: State | None = None
+    option: int = -1
 
     @property
     def state(self) -> State:
@@ -63,11 +66,11 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Stage:
-    """The game within a move: a state about to resolve its top frame, and the events before it."""
+class Step:
+    """The game within a move: what happened, and the state when it had. Nobody is asked in it."""
 
+    event: Event
     state: State
-    told: int
 
 
 class Table:
@@ -92,7 +95,7 @@ class Table:
     def _begin(self, game: Game, header: Header, fate: Fate | None = None) -> None:
         self.game = game
         self.header = header
-        self.journal: list[Move] = []
+        self.log: list[Move] = []
         self._fate = fate
         self._moments: list[Moment] = []
         self._undone: list[Moment] = []
@@ -100,16 +103,16 @@ class Table:
         self._numbers = 0
 
     @classmethod
-    def replay(cls, game: Game, header: Header, journal: list[Move]) -> Table:
+    def replay(cls, game: Game, header: Header, moves: list[Move]) -> Table:
         """The table that a log leads to; BadSave says which move can't have happened."""
         table = cls.__new__(cls)
         table._begin(game, header)
-        for place, move in enumerate(journal):
+        for place, move in enumerate(moves):
             try:
                 table._replay(move)
             except (MeadhallError, Unforeseen) as error:
                 raise BadSave(f"move {place}: {error}") from None
-        if not journal:
+        if not moves:
             table._start(table._chance(0))
         return table
 
@@ -161,7 +164,15 @@ class Table:
 
     def view(self, seat: str | int | None) -> View:
         """What a seat may know; None is a watcher."""
-        return self.game.view(self.live, -1 if seat is None else self.game.seat(seat))
+        view: View = self.game.view(self.live, -1 if seat is None else self.game.seat(seat))
+        return view
+
+    def picture(self, seat: str | int | None) -> Picture:
+        """What a seat sees; after the end the table as it lay when that was told."""
+        who = -1 if seat is None else self.game.seat(seat)
+        steps = self.steps(self._moments[-1]) if self.over else []
+        g = steps[-1].state if steps else self.live
+        return self.game.picture(self.game.view(g, who))
 
     def events(self, seat: str | int | None, since: int = 0) -> list[Event]:
         """What happened from the given move on, as a seat gets to see it; None is a watcher."""
@@ -179,28 +190,18 @@ class Table:
         """The position in text, with everything hidden in it: for the host of the table only."""
         return self.game.write(self.live)
 
-    def stages(self, place: int) -> Iterator[Stage]:
-        """What a move went through, frame by frame: to show it slowly."""
-        move = self._moments[place].move
-        if not self._moments[place].reveals:
-            return
-        script = Scripted(list(move.fate))
-        story: list[Event] = []
-        g = self._first() if place == 0 else self._moments[place - 1].state
-        g.story = story
-        if place > 0:
-            seat = self.game.seat(move.seat)
-            for number in options(g, seat):
-                if self.game.option(number).text == move.choice:
-                    choose(g, seat, number, script)
-                    break
-        while g.stack:
-            asked = g.top.must(g)
-            if asked == 0:
-                yield Stage(g.copy(), len(story))
-                g.stack.pop().step(g, script)
-            elif not self._skip(g, asked, script):
-                return
+    def steps(self, moment: Moment) -> list[Step]:
+        """What a move of this table went through, event by event: to show it slowly."""
+        g = self._first() if moment.before is None else moment.before.copy()
+        g.told, g.steps = [], []
+        script = Scripted(list(moment.move.fate))
+        if moment.before is None:
+            self._resolve(g, script)
+        else:
+            self._make(g, self.game.seat(moment.move.seat), moment.option, script)
+        for state in g.steps:
+            state.stack.clear()
+        return [Step(event, state) for event, state in zip(g.told, g.steps, strict=True)]
 
     # What can be done
 
@@ -214,6 +215,15 @@ class Table:
         self._choose(who, option, self._chance(len(self._moments)))
         return self.events(who, len(self._moments) - 1)
 
+    def plan(
+        self, seat: str | int, choice: str | int | Option, decision: int | None = None
+    ) -> Move:
+        """The move that a choice would be, with Fate's answers. Nothing changes; `add` makes it."""
+        who = self.game.seat(seat)
+        self._check(who, decision)
+        option = self._decisions[who].find(choice)
+        return self._after(who, option, self._chance(len(self._moments)))[0]
+
     def add(self, move: Move) -> None:
         """Make a move that a log tells of: a choice with its chance, an undo or a redo."""
         self._replay(move)
@@ -224,7 +234,7 @@ class Table:
             raise MeadhallError("there is nothing to take back")
         moment = self._moments.pop()
         self._undone.append(moment)
-        self.journal.append(Move("undo"))
+        self.log.append(Move("undo"))
         self._ask()
         return moment.move
 
@@ -234,13 +244,9 @@ class Table:
             raise MeadhallError("there is nothing to make again")
         moment = self._undone.pop()
         self._moments.append(moment)
-        self.journal.append(Move("redo"))
+        self.log.append(Move("redo"))
         self._ask()
         return moment.move
-
-    @property
-    def can_undo(self) -> bool:
-        return len(self._moments) > 1
 
     @property
     def can_redo(self) -> bool:
@@ -282,34 +288,45 @@ class Table:
 
     def _first(self) -> State:
         position = self.header.position
-        return self.game.setup() if position is None else self.game.read(position)
+        g: State = self.game.setup() if position is None else self.game.read(position)
+        return g
 
     def _start(self, fate: Fate) -> None:
         g = self._first()
-        g.story = []
+        g.told = []
         recorder = Recorder(fate)
         self._resolve(g, recorder)
         self._keep(Move("start", fate=recorder.answers), g, reveals=True)
         self._ask()
 
     def _choose(self, seat: int, option: Option, fate: Fate) -> None:
-        g = self.state
-        g.story = []
-        recorder = Recorder(fate)
-        choose(g, seat, option.number, recorder)
-        waits = g.sealed[seat] == option.number and g.top.must(g) != 0
-        if not waits:
-            self._resolve(g, recorder)
+        move, g, waits = self._after(seat, option, fate)
         self._undone.clear()
-        self._keep(Move("choice", self.seats[seat], option.text, recorder.answers), g, not waits)
+        self._keep(move, g, not waits, self.live, option.number)
         if waits:
             del self._decisions[seat]
         else:
             self._ask()
 
-    def _resolve(self, g: State, recorder: Recorder) -> None:
+    def _after(self, seat: int, option: Option, fate: Fate) -> tuple[Move, State, bool]:
+        """A choice as a move, the state it leads to, and if it waits, sealed, for the others'."""
+        g = self.state
+        g.told = []
+        recorder = Recorder(fate)
+        waits = self._make(g, seat, option.number, recorder)
+        return Move("choice", self.seats[seat], option.text, recorder.answers), g, waits
+
+    def _make(self, g: State, seat: int, option: int, fate: Fate) -> bool:
+        """Take an option and go on to the next decision; True: it waits for others' answers."""
+        choose(g, seat, option, fate)
+        waits = bool(g.sealed[seat] == option and g.top.must(g) != 0)
+        if not waits:
+            self._resolve(g, fate)
+        return waits
+
+    def _resolve(self, g: State, fate: Fate) -> None:
         """Advance to the next decision that is asked."""
-        while self._skip(g, advance(g, recorder), recorder):
+        while self._skip(g, advance(g, fate), fate):
             pass
 
     def _skip(self, g: State, asked: int, fate: Fate) -> bool:
@@ -323,11 +340,11 @@ class Table:
         for seat in members(asked):
             only = options(g, seat)
             if len(only) == 1 and self._obvious(g, seat):
-                story = g.story
+                told = g.told
                 if isinstance(g.top, Sealed):
-                    g.story = None
+                    g.told = None
                 choose(g, seat, only[0], fate)
-                g.story = story
+                g.told = told
                 skipped = True
         return skipped
 
@@ -336,10 +353,12 @@ class Table:
         old = self.header.version <= self.game.asked_less
         return old or not self.game.hides or g.top.obvious(g, seat)
 
-    def _keep(self, move: Move, g: State, reveals: bool) -> None:
-        events, g.story = tuple(g.story or ()), None
-        self.journal.append(move)
-        self._moments.append(Moment(move, g, events, reveals))
+    def _keep(
+        self, move: Move, g: State, reveals: bool, before: State | None = None, option: int = -1
+    ) -> None:
+        events, g.told = tuple(g.told or ()), None
+        self.log.append(move)
+        self._moments.append(Moment(move, g, events, reveals, before, option))
 
     def _ask(self) -> None:
         """Open a decision, under a new number, for every seat that must or may act."""

@@ -79,7 +79,7 @@ async def _refused(_: Request, error: Exception) -> JSONResponse:
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"][1:])
+    where = ".".join(str(part) for part in first["loc"][1:] if part != "asked")
     return _problem(422, "bad_request", f"{where}: {first['msg']}" if where else first["msg"])
 
 

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Literal
+
 import msgspec
 
 from meadhall.core.log import Header, Move
+from meadhall.core.seats import Sitter
 
-
-class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits at a seat: a holder of a key, a bot of a level, both (the bot keeps the seat for
-    its holder), or nobody yet."""
-
-    holder: str | None = None  # the hash of the key
-    name: str = ""
-    level: str | None = None
-
-    @property
-    def sits(self) -> str:
-        return "person" if self.holder else "bot" if self.level else "open"
-
-    @property
-    def away(self) -> bool:
-        return self.holder is not None and self.level is not None
+SetUp = Literal["chance", "seed", "position", "branch"]
+LinkKind = Literal["seat", "move", "watch"]
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
@@ -32,7 +22,7 @@ class Begin(Entry, frozen=True, tag="begin"):
     header: Header
     moves: list[Move]
     seats: dict[str, Sitter]
-    set_up: str
+    set_up: SetUp
 
 
 class Chose(Entry, frozen=True, tag="chose"):
@@ -75,6 +65,7 @@ class Said(Entry, frozen=True, tag="said"):
     seat: str
     text: str
     asked: str = ""
+    about: str = ""
 
 
 class Named(Entry, frozen=True, tag="named"):
@@ -121,6 +112,17 @@ AnyEntry = (
     | Claimed
     | Rematched
 )
+
+
+@dataclass(frozen=True)
+class Row:
+    """An entry with its place in the log."""
+
+    number: int
+    key: str | None  # seat and id of the command it answers
+    entry: AnyEntry
+    at: int  # seconds since 1970
+
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyEntry).decode

@@ -7,7 +7,6 @@ import logging
 import time
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -19,14 +18,16 @@ from meadhall.core.fate import seeded_at
 from meadhall.core.game import Game
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.pickling import packed
+from meadhall.core.seats import Sitter
 from meadhall.core.table import Decision, Table
 from meadhall.games import game as named
 from meadhall.server import keys
-from meadhall.server.entries import Begin, Claimed, Rematched, Sitter
+from meadhall.server.bodies import MadeTable, SeatRequest
+from meadhall.server.entries import Begin, Claimed, LinkKind, Rematched, Row, SetUp
 from meadhall.server.live import Chair, Live
-from meadhall.server.messages import AnyCommand, Done, Welcome
+from meadhall.server.messages import AnyCommand, DoneMessage, WelcomeMessage
 from meadhall.server.refusals import Refusal
-from meadhall.server.storage import Change, Link, Row, Storage
+from meadhall.server.storage import Change, Link, Storage
 from meadhall.server.tables import HallTable
 from meadhall.server.telling import WATCHER, welcome
 from meadhall.server.thinkers import Thinkers, Thought
@@ -41,25 +42,6 @@ FORGET_AFTER = 300.0
 PACE = 1.0
 # How long the server that made a bot's turn come has to think before another one does.
 PATIENCE = 2.0
-
-
-@dataclass(frozen=True)
-class Wish:
-    """Who is to sit at a seat of a new table."""
-
-    sits: str = "open"
-    name: str = ""
-    level: str | None = None
-
-
-@dataclass(frozen=True)
-class Made:
-    """A new table, and the links that lead to it."""
-
-    table: str
-    seats: list[str]
-    links: dict[str, str]
-    watch: str
 
 
 class Hall:
@@ -127,33 +109,43 @@ class Hall:
             if not rows:
                 self.lives.pop(live.name, None)
                 raise Refusal("no_table", f"there is no table {live.name}")
-            try:
-                live.table = HallTable(live.name, rows)
-            except MeadhallError as error:
-                raise Refusal("no_table", f"table {live.name} can't be read: {error}") from None
-            live.changed()
-        elif self.storage.shared:
-            rows = await self.storage.rows(live.name, live.table.entries - 1)
-            for row in rows:
-                live.table.apply(row)
-            if rows:
-                live.changed()
+            return self._take_in(live, None, rows)
+        if self.storage.shared:
+            return await self._catch_up(live, live.table)
         return live.table
 
-    async def _add(self, live: Live, change: Change) -> bool:
-        """Write an entry and take it in. False: others were first, and the table is read again."""
-        table = live.table
-        assert table is not None
-        if self._stopping:
-            raise Refusal("unavailable", "the server is stopping; send it again in a moment")
-        live.table = None  # until it is known to be written
-        if not await self.storage.add(change):
-            await self._read(live)
-            return False
-        row = Row(change.number, change.key, change.entry, int(time.time()))
-        table.apply(row, made=True)
+    async def _catch_up(self, live: Live, table: HallTable) -> HallTable:
+        """The table with what others have added to its log."""
+        rows = await self.storage.rows(live.name, table.entries - 1)
+        return self._take_in(live, table, rows) if rows else table
+
+    def _take_in(self, live: Live, table: HallTable | None, rows: list[Row]) -> HallTable:
+        """The table with these entries applied; if one can't be, it is to be read anew."""
+        live.table = None
+        try:
+            if table is None:
+                table = HallTable(live.name, rows)
+            else:
+                for row in rows:
+                    table.apply(row)
+        except MeadhallError as error:
+            raise Refusal("no_table", f"table {live.name} can't be read: {error}") from None
         live.table = table
         live.changed()
+        return table
+
+    async def _add(self, live: Live, table: HallTable, change: Change) -> bool:
+        """Write an entry and take it in. False: others were first, and it is to be planned anew.
+
+        Where it may or may not have been written, `at` forgets the table, to read it anew.
+        """
+        if self._stopping:
+            raise Refusal("unavailable", "the server is stopping; send it again in a moment")
+        if not await self.storage.add(change):
+            await self._catch_up(live, table)
+            return False
+        row = Row(change.number, change.key, change.entry, int(time.time()))
+        self._take_in(live, table, [row])
         self._wake_bots(live, table)
         return True
 
@@ -167,7 +159,7 @@ class Hall:
 
     # Commands of a seat
 
-    async def command(self, name: str, seat: str, holder: str, command: AnyCommand) -> Done:
+    async def command(self, name: str, seat: str, holder: str, command: AnyCommand) -> DoneMessage:
         """Carry a seat's command out once; Refusal says why not."""
         key, digest = f"{seat}:{command.id}", command.digest()
         async with self.at(name) as (live, table):
@@ -178,16 +170,15 @@ class Hall:
                     entry, before = table.commands[key]
                     if before != digest:
                         raise Refusal("id_used", "this id was used for another command")
-                    return Done(command.id, entry)
+                    return DoneMessage(command.id, entry)
                 number = table.entries
                 planned = table.plan(seat, command, digest)
-                if await self._add(live, Change(name, number, planned, key)):
-                    return Done(command.id, number)
-                table = await self._read(live)
+                if await self._add(live, table, Change(name, number, planned, key)):
+                    return DoneMessage(command.id, number)
 
     # Chairs
 
-    async def sit(self, chair: Chair) -> Welcome:
+    async def sit(self, chair: Chair) -> WelcomeMessage:
         """Take a place at a table: whoever holds the seat, or has a watch link."""
         async with self.at(chair.table) as (live, table):
             mine = table.held_by(chair.holder)
@@ -328,9 +319,8 @@ class Hall:
                 seat, number = table.play.seats[decision.seat], table.entries
                 planned = table.choose_for_bot(seat, decision.number, option)
                 key = f"{seat}:bot:{decision.number}"
-                if await self._add(live, Change(live.name, number, planned, key)):
+                if await self._add(live, table, Change(live.name, number, planned, key)):
                     return
-                table = await self._read(live)
 
     # Making tables
 
@@ -339,22 +329,24 @@ class Hall:
         holder: str,
         game: str,
         settings: Mapping[str, str],
-        wishes: Mapping[str, Wish],
+        requests: Mapping[str, SeatRequest],
         cards: str | None,
         seed: str | None,
         position: str | None,
-    ) -> Made:
+    ) -> MadeTable:
         file = None if cards is None else CardFile(cards, "the card file")
-        set_up = "position" if position else "seed" if seed else "chance"
+        set_up: SetUp = "position" if position else "seed" if seed else "chance"
         with _as_asked():
             played = named(game, file, settings)
-            seats = _sitters(played, wishes, holder)
+            seats = _sitters(played, requests, holder)
             play = Table(played, seed or None, position or None, players=_players(seats))
-        change, made = _new_table(Begin(play.header, play.journal, seats, set_up), holder)
+        change, made = _new_table(Begin(play.header, play.log, seats, set_up), holder)
         await self._begin(change)
         return made
 
-    async def branch(self, name: str, holder: str, move: int, wishes: Mapping[str, Wish]) -> Made:
+    async def branch(
+        self, name: str, holder: str, move: int, requests: Mapping[str, SeatRequest]
+    ) -> MadeTable:
         """A new table that shares the first moves with this one."""
         async with self.at(name) as (_, table):
             await self.may_look(table, holder)
@@ -366,12 +358,12 @@ class Hall:
                 )
             with _as_asked():
                 play = table.play.branch(move)
-                seats = _sitters(table.game, wishes, holder)
-        change, made = _new_table(Begin(play.header, play.journal, seats, "branch"), holder)
+                seats = _sitters(table.game, requests, holder)
+        change, made = _new_table(Begin(play.header, play.log, seats, "branch"), holder)
         await self._begin(change)
         return made
 
-    async def rematch(self, name: str, holder: str) -> Made:
+    async def rematch(self, name: str, holder: str) -> MadeTable:
         """The same game again, everybody one seat further; the same table for all who ask."""
         async with self.at(name) as (live, table):
             while True:
@@ -385,13 +377,12 @@ class Hall:
                 seats = dict(zip(table.seats, moved, strict=True))
                 if table.rematch is not None:
                     yours = [s for s, sitter in seats.items() if sitter.holder == holder]
-                    return Made(table.rematch, yours, {}, "")
+                    return MadeTable(table=table.rematch, seats=yours, links={}, watch="")
                 play = Table(table.game, players=_players(seats))
-                change, made = _new_table(Begin(play.header, play.journal, seats, "chance"), holder)
+                change, made = _new_table(Begin(play.header, play.log, seats, "chance"), holder)
                 told = Change(name, table.entries, Rematched(made.table), also=(change,))
-                if await self._add(live, told):
+                if await self._add(live, table, told):
                     return made
-                table = await self._read(live)
 
     async def _begin(self, change: Change) -> None:
         try:
@@ -401,7 +392,7 @@ class Hall:
 
     # Links
 
-    async def new_link(self, name: str, holder: str, kind: str, seat: str) -> str:
+    async def new_link(self, name: str, holder: str, kind: LinkKind, seat: str) -> str:
         """A link that a seat's holder may give away; MeadhallError says why not."""
         async with self.at(name) as (_, table):
             mine = table.held_by(holder)
@@ -449,10 +440,9 @@ class Hall:
                     places=((holder, link.table, link.seat),),
                     used=link,
                 )
-                if await self._add(live, change):
+                if await self._add(live, table, change):
                     break
                 link = await self._link(token)
-                table = await self._read(live)
             for chair in live.chairs:
                 if chair.seat == link.seat and chair.holder != holder:
                     chair.close(4409)
@@ -526,25 +516,25 @@ def _as_asked() -> Iterator[None]:
         raise Refusal("bad_request", str(error)) from None
 
 
-def _sitters(game: Game, wishes: Mapping[str, Wish], holder: str) -> dict[str, Sitter]:
-    wanted: dict[str, Wish] = {}
-    for word, asked in wishes.items():
+def _sitters(game: Game, requests: Mapping[str, SeatRequest], holder: str) -> dict[str, Sitter]:
+    wanted: dict[str, SeatRequest] = {}
+    for word, asked in requests.items():
         name = game.seat_names[game.seat(word)]
         if name in wanted:
             raise Refusal("bad_request", f"the seat {name} is named twice")
         wanted[name] = asked
     seats = {}
     for name in game.seat_names:
-        wish = wanted.get(name, Wish())
-        if wish.sits == "me":
-            seats[name] = Sitter(holder, wish.name)
-        elif wish.sits == "bot":
-            if wish.level not in LEVELS:
+        request = wanted.get(name, SeatRequest())
+        if request.sits == "me":
+            seats[name] = Sitter(holder, request.name)
+        elif request.sits == "bot":
+            if request.level not in LEVELS:
                 raise Refusal(
                     "bad_request",
-                    f"no bot is called {wish.level!r}; there are: {', '.join(LEVELS)}",
+                    f"no bot is called {request.level!r}; there are: {', '.join(LEVELS)}",
                 )
-            seats[name] = Sitter(level=wish.level)
+            seats[name] = Sitter(level=request.level)
         else:
             seats[name] = Sitter()
     return seats
@@ -554,7 +544,7 @@ def _players(seats: Mapping[str, Sitter]) -> dict[str, str]:
     return {name: sitter.level or sitter.name for name, sitter in seats.items()}
 
 
-def _new_table(begin: Begin, holder: str) -> tuple[Change, Made]:
+def _new_table(begin: Begin, holder: str) -> tuple[Change, MadeTable]:
     """A table with its first entry, its places and its links; who makes it may always watch."""
     name = keys.new_table()
     tokens = {s: keys.new_link() for s, sitter in begin.seats.items() if sitter.sits == "open"}
@@ -564,5 +554,6 @@ def _new_table(begin: Begin, holder: str) -> tuple[Change, Made]:
     places = [(s.holder, name, seat) for seat, s in begin.seats.items() if s.holder is not None]
     change = Change(name, 0, begin, places=(*places, (holder, name, "")), links=tuple(links))
     yours = [seat for seat, sitter in begin.seats.items() if sitter.holder == holder]
-    made = Made(name, yours, {s: _address(t) for s, t in tokens.items()}, _address(watch))
+    shown = {seat: _address(token) for seat, token in tokens.items()}
+    made = MadeTable(table=name, seats=yours, links=shown, watch=_address(watch))
     return change, made

@@ -90,6 +90,6 @@ class Live:
             yield self._states[asked]
             chair.told = table.entries - 1
         elif chair.seats_due:
-            faces = telling.seats(table, self.connected())
-            yield messages.encode(messages.Seats(table.entries - 1, faces))
+            seats = telling.seats(table, self.connected())
+            yield messages.encode(messages.SeatsMessage(table.entries - 1, seats))
         chair.state_due = chair.seats_due = False

@@ -8,7 +8,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-PROTOCOL = 1
+from meadhall.core.seats import Sits
+from meadhall.core.wire import Choice, GameEvent, Outlook, Picture
+from meadhall.server.entries import SetUp
+
+PROTOCOL = 2
 LARGEST = 16 * 1024
 LONGEST_NAME = 40
 LONGEST_CHAT = 500
@@ -30,44 +34,55 @@ class Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fiel
 
 
 class Choose(Command, frozen=True, tag="choose"):
+    """The choice: an option's number or its text."""
+
     decision: int
     option: int | str
 
 
 class Undo(Command, frozen=True, tag="undo"):
-    pass
+    """Take back to one's own last choice, or ask the others for it."""
 
 
 class Consent(Command, frozen=True, tag="consent"):
+    """Answer that question; all others must agree, and any new choice ends it."""
+
     agree: bool
 
 
 class Redo(Command, frozen=True, tag="redo"):
-    pass
+    """Make again what was taken back; only where taking back is free."""
 
 
 class Concede(Command, frozen=True, tag="concede"):
-    pass
+    """Give the game up."""
 
 
-class Chat(Command, frozen=True, tag="chat"):
+class Chat(Command, frozen=True, tag="chat", omit_defaults=True):
+    """Say something; watchers may not."""
+
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+    about: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""  # a thing on the table: `places:4`
 
 
 class Leave(Command, frozen=True, tag="leave"):
+    """A bot of that level keeps this seat from now on."""
+
     level: str
 
 
 class Return(Command, frozen=True, tag="return"):
-    pass
+    """Take the seat back from the bot."""
 
 
 class Rename(Command, frozen=True, tag="name"):
+    """Change the name shown at this seat."""
+
     name: Name
 
 
 class Ping(Command, frozen=True, tag="ping"):
-    pass
+    """Answered by `pong`; not kept."""
 
 
 AnyCommand = Choose | Undo | Consent | Redo | Concede | Chat | Leave | Return | Rename | Ping
@@ -82,114 +97,181 @@ class Message(msgspec.Struct, frozen=True, tag_field="type"):
     pass
 
 
-class Welcome(Message, frozen=True, tag="welcome"):
+class FigureInfo(msgspec.Struct, frozen=True):
+    """A figure of a card."""
+
+    name: str
+    value: str  # as short as it stands on the card
+    label: str  # all of it in words
+    icons: tuple[str, ...]  # beside the value, by name
+    printed: bool  # false: our reconstruction
+
+
+class CardInfo(msgspec.Struct, frozen=True):
+    """A card of a game; its number is its place in the list."""
+
+    number: int
+    name: str
+    kind: str  # for programs
+    kind_name: str  # for people
+    flags: tuple[str, ...]
+    figures: tuple[FigureInfo, ...]
+    text: str  # one line of rule text of ours; may be empty
+    rules: tuple[str, ...]  # the rules behind it
+    back: str  # which back it has, where there are several
+
+
+class WelcomeMessage(Message, frozen=True, tag="welcome"):
+    """Said once, first of all."""
+
     protocol: int
     table: str
-    seat: str | None
-    holds: list[str]
+    seat: str | None  # null for a watcher
+    holds: list[str]  # all your seats here; one socket each
     game: str
     title: str
     settings: dict[str, str]
-    set_up: str
-    own_cards: bool
-    levels: list[str]
-    cards: msgspec.Raw
+    set_up: SetUp
+    own_cards: bool  # false: the table uses another card file than the game's
+    levels: list[str]  # of bots
+    cards: list[CardInfo]
 
 
-class OptionFace(msgspec.Struct, frozen=True):
+class OptionInfo(msgspec.Struct, frozen=True):
+    """Something a seat may choose."""
+
     number: int
     text: str
-    fields: dict[str, Any]
-    outlook: str
+    choice: Choice  # the same in the game's own fields
+    picks: list[str]  # the things on the table that make it when they are picked up: `cards:10`
+    outlook: Outlook  # what would come of it
 
 
-class Question(msgspec.Struct, frozen=True):
-    number: int
-    must: bool
-    options: list[OptionFace]
+class DecisionInfo(msgspec.Struct, frozen=True):
+    """What a seat is asked."""
+
+    number: int  # never used again at this table
+    must: bool  # false: it may act, and may also do nothing
+    options: list[OptionInfo]
 
 
-class SeatFace(msgspec.Struct, frozen=True):
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits at a seat."""
+
     seat: str
-    sits: str
+    sits: Sits
     name: str
-    level: str | None
-    connected: bool
-    thinking: bool
-    away: bool
+    level: str | None  # of the bot that plays it
+    connected: bool  # a person with an open socket; bots are
+    thinking: bool  # a bot that is asked
+    away: bool  # a person whose place a bot keeps for now
 
 
-class UndoAsked(msgspec.Struct, frozen=True):
+class UndoRequest(msgspec.Struct, frozen=True):
+    """Somebody asks to take a move back."""
+
     by: str
     agreed: list[str]
     waiting: list[str]
 
 
-class UndoFace(msgspec.Struct, frozen=True):
+class UndoInfo(msgspec.Struct, frozen=True):
+    """What of yours can be taken back."""
+
     possible: bool
-    free: bool
-    again: bool
-    asked: UndoAsked | None
+    free: bool  # without asking anybody
+    again: bool  # what was taken back can be made again
+    asked: UndoRequest | None
 
 
-class EventFace(msgspec.Struct, frozen=True):
-    entry: int
+class EventInfo(msgspec.Struct, frozen=True):
+    """One thing that happened."""
+
+    entry: int  # the line of the table's log it came with
     move: int
-    kind: str
-    seat: str | None
-    numbers: tuple[int, ...]
-    text: str
+    event: GameEvent  # in the game's own fields; null in it is what this seat may not see
+    text: str  # its line in the story; may be empty
     rule: str
+    # What it changed in the picture since the event before: of an object the fields that differ,
+    # of a list of objects the places that differ, of anything else what it is now. Null: not told.
+    patch: Any = None
 
 
-class ChatFace(msgspec.Struct, frozen=True):
+class ChatInfo(msgspec.Struct, frozen=True):
+    """A line of the talk at the table."""
+
     entry: int
     seat: str
     name: str
     text: str
+    about: str  # the thing on the table that it points at, as in an option's picks; may be empty
 
 
-class State(Message, frozen=True, tag="state"):
+class FrameInfo(msgspec.Struct, frozen=True):
+    """Something that is still to be resolved."""
+
+    frame: str
+    rule: str
+    numbers: tuple[int, ...]
+
+
+class StateMessage(Message, frozen=True, tag="state"):
+    """The table as a seat sees it: at once after `welcome`, and after every change.
+
+    Always whole, except `events` and `chat`, which go on from the last `state` on this socket (the
+    first has all of them, without patches).
+    """
+
     entry: int
     move: int
-    prompt: str
-    progress: str
-    rule: str
-    decision: Question | None
-    asked: list[str]
-    may: list[str]
-    answered: list[str]
-    sealed: OptionFace | None
-    stack: list[Any]
-    scene: dict[str, Any]
+    prompt: str  # what to do, or who is waited for, or how the game ended
+    progress: str  # how far the game has come, in a few words
+    rule: str  # where the prompt comes from; empty when the game is over
+    decision: DecisionInfo | None
+    asked: list[str]  # who must answer now
+    may: list[str]  # who may interrupt
+    answered: list[str]  # who has sealed an answer that is not open yet
+    sealed: OptionInfo | None  # one's own
+    stack: list[FrameInfo]  # what is still to be resolved, the next first
+    picture: Picture
     over: bool
     result: str
-    seats: list[SeatFace]
-    undo: UndoFace
-    taken_back: list[tuple[int, int]]
-    rematch: str | None
-    events: list[EventFace]
-    chat: list[ChatFace]
+    seats: list[SeatInfo]
+    undo: UndoInfo
+    taken_back: list[tuple[int, int]]  # entry and move of all events that were taken back
+    rematch: str | None  # the table of the rematch
+    events: list[EventInfo]
+    chat: list[ChatInfo]
 
 
-class Done(Message, frozen=True, tag="done"):
+class DoneMessage(Message, frozen=True, tag="done"):
+    """The command is safely on disk."""
+
     id: str
     entry: int
 
 
-class Refused(Message, frozen=True, tag="refused"):
+class RefusedMessage(Message, frozen=True, tag="refused"):
+    """The command changed nothing."""
+
     id: str | None
     code: str
-    text: str
+    text: str  # why, in a sentence
 
 
-class Seats(Message, frozen=True, tag="seats"):
+class SeatsMessage(Message, frozen=True, tag="seats"):
+    """Somebody has connected or dropped."""
+
     entry: int
-    seats: list[SeatFace]
+    seats: list[SeatInfo]
 
 
-class Pong(Message, frozen=True, tag="pong"):
+class PongMessage(Message, frozen=True, tag="pong"):
     id: str
 
+
+AnyMessage = (
+    WelcomeMessage | StateMessage | DoneMessage | RefusedMessage | SeatsMessage | PongMessage
+)
 
 encode = msgspec.json.Encoder().encode

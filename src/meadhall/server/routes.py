@@ -6,7 +6,7 @@ import time
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 from starlette.status import HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
 
 from meadhall import rulebook
@@ -17,7 +17,7 @@ from meadhall.core.log import dumps
 from meadhall.games import NAMES, name_of
 from meadhall.games import game as named
 from meadhall.server import bodies, keys, replays, telling
-from meadhall.server.hall import MOST_LISTED, Hall, Made, Wish, seat_asked_for
+from meadhall.server.hall import MOST_LISTED, Hall, seat_asked_for
 from meadhall.server.refusals import Refusal
 from meadhall.server.tables import HallTable
 
@@ -67,9 +67,9 @@ NewHolder = Annotated[str, Depends(holder_or_new)]
 
 
 @router.get("/api/games")
-def games() -> list[bodies.GameFace]:
+def games() -> list[bodies.GameInfo]:
     """The games that are played here."""
-    return [_game_face(named(name)) for name in NAMES]
+    return [_game_info(named(name)) for name in NAMES]
 
 
 @router.get("/api/games/{name}")
@@ -82,11 +82,11 @@ def game(name: str, request: Request) -> bodies.GamePage:
     played = named(name, None, dict(request.query_params))
     page = rulebook.page(name)
     rules = [
-        bodies.RuleFace(id=rule.id, chapter=rule.section, text=rule.text)
+        bodies.RuleInfo(id=rule.id, chapter=rule.section, text=rule.text)
         for rule in page.rules.values()
     ]
     return bodies.GamePage(
-        **_game_face(played).model_dump(),
+        **msgspec.structs.asdict(_game_info(played)),
         about=page.about,
         cards=telling.cards(played),
         rules=rules,
@@ -94,22 +94,23 @@ def game(name: str, request: Request) -> bodies.GamePage:
 
 
 @router.post("/api/tables", status_code=HTTP_201_CREATED)
-async def make_table(asked: bodies.NewTable, hall: TheHall, holder: NewHolder) -> bodies.MadeTable:
+async def make_table(
+    asked: Annotated[bodies.NewTable, Body()], hall: TheHall, holder: NewHolder
+) -> bodies.MadeTable:
     """Set a new table."""
-    made = await hall.make(
+    return await hall.make(
         holder,
         asked.game,
         asked.settings,
-        _wishes(asked.seats),
+        asked.seats,
         asked.cards,
         asked.seed,
         asked.position,
     )
-    return _made(made)
 
 
 @router.get("/api/tables")
-async def my_tables(hall: TheHall, holder: Holder) -> list[bodies.TableSummary]:
+async def my_tables(hall: TheHall, holder: Holder) -> list[bodies.TableInfo]:
     """The tables this browser has a seat at or watches, the last played first."""
     if holder is None:
         return []
@@ -121,32 +122,32 @@ async def my_tables(hall: TheHall, holder: Holder) -> list[bodies.TableSummary]:
 
 
 @router.get("/api/tables/{table}")
-async def one_table(table: TableName, hall: TheHall, holder: Holder) -> bodies.TableSummary:
+async def one_table(table: TableName, hall: TheHall, holder: Holder) -> bodies.TableInfo:
     async with hall.at(table) as (_, found):
         return _summary(found, await hall.may_look(found, holder))
 
 
 @router.post("/api/tables/{table}/links", status_code=HTTP_201_CREATED)
 async def new_link(
-    table: TableName, asked: bodies.NewLink, hall: TheHall, holder: Holder
-) -> bodies.LinkFace:
+    table: TableName, asked: Annotated[bodies.NewLink, Body()], hall: TheHall, holder: Holder
+) -> bodies.MadeLink:
     """A link to give away: to an open seat, to one's own seat on another device, or to watch."""
     link = await hall.new_link(table, holder or "", asked.kind, asked.seat)
-    return bodies.LinkFace(link=link)
+    return bodies.MadeLink(link=link)
 
 
 @router.post("/api/tables/{table}/rematch", status_code=HTTP_201_CREATED)
 async def rematch(table: TableName, hall: TheHall, holder: Holder) -> bodies.MadeTable:
     """The same game again, everybody one seat further."""
-    return _made(await hall.rematch(table, holder or ""))
+    return await hall.rematch(table, holder or "")
 
 
 @router.post("/api/tables/{table}/branch", status_code=HTTP_201_CREATED)
 async def branch(
-    table: TableName, asked: bodies.Branch, hall: TheHall, holder: Holder
+    table: TableName, asked: Annotated[bodies.Branch, Body()], hall: TheHall, holder: Holder
 ) -> bodies.MadeTable:
     """A new table that begins after a move of this one."""
-    return _made(await hall.branch(table, holder or "", asked.move, _wishes(asked.seats)))
+    return await hall.branch(table, holder or "", asked.move, asked.seats)
 
 
 @router.get("/api/tables/{table}/replay", response_model=bodies.Replay)
@@ -161,9 +162,8 @@ async def replay(
     """The game move by move: as the seat knew it, and after the end all of it."""
     async with hall.at(table) as (_, found):
         mine = await hall.may_look(found, holder)
-        who = seat_asked_for(found, seat or None, mine)
-        body = msgspec.json.encode(replays.replay(found, who, first, count))
-    return Response(body, media_type="application/json")
+        body = replays.replay(found, seat_asked_for(found, seat or None, mine), first, count)
+    return Response(msgspec.json.encode(body), media_type="application/json")
 
 
 @router.get("/api/tables/{table}/cards", response_class=Response)
@@ -181,7 +181,7 @@ async def log_file(table: TableName, hall: TheHall, holder: Holder) -> Response:
         await hall.may_look(found, holder)
         if not found.over:
             raise Refusal("not_over", "the log holds all secrets; it is open after the end")
-        body = dumps(found.play.header, found.play.journal)
+        body = dumps(found.play.header, found.play.log)
     name = f"{found.game.name}-{table}.jsonl"
     return Response(
         body,
@@ -191,10 +191,12 @@ async def log_file(table: TableName, hall: TheHall, holder: Holder) -> Response:
 
 
 @router.post("/api/links/look")
-async def look(asked: bodies.Token, hall: TheHall, holder: Holder) -> bodies.LinkLook:
+async def look(
+    asked: Annotated[bodies.Token, Body()], hall: TheHall, holder: Holder
+) -> bodies.LinkInfo:
     """What a link is for; changes nothing."""
     link, table = await hall.look(asked.token)
-    return bodies.LinkLook(
+    return bodies.LinkInfo(
         kind=link.kind,
         table=link.table,
         seat=link.seat or None,
@@ -205,7 +207,9 @@ async def look(asked: bodies.Token, hall: TheHall, holder: Holder) -> bodies.Lin
 
 
 @router.post("/api/links/use")
-async def use(asked: bodies.UsedToken, hall: TheHall, holder: NewHolder) -> bodies.Claim:
+async def use(
+    asked: Annotated[bodies.UsedToken, Body()], hall: TheHall, holder: NewHolder
+) -> bodies.Claim:
     """Claim what a link gives."""
     table, seat = await hall.use(asked.token, holder, asked.name)
     return bodies.Claim(table=table, seat=seat)
@@ -225,20 +229,12 @@ async def healthz(hall: TheHall, response: Response) -> bodies.Health:
     )
 
 
-def _wishes(seats: dict[str, bodies.SeatWish]) -> dict[str, Wish]:
-    return {name: Wish(wish.sits, wish.name, wish.level) for name, wish in seats.items()}
-
-
-def _made(made: Made) -> bodies.MadeTable:
-    return bodies.MadeTable(table=made.table, seats=made.seats, links=made.links, watch=made.watch)
-
-
-def _game_face(game: Game) -> bodies.GameFace:
+def _game_info(game: Game) -> bodies.GameInfo:
     settings = [
-        bodies.SettingFace(name=s.name, title=s.title, choices=list(s.choices))
+        bodies.SettingInfo(name=s.name, title=s.title, choices=list(s.choices))
         for s in game.possible_settings
     ]
-    return bodies.GameFace(
+    return bodies.GameInfo(
         name=game.name,
         title=game.title,
         seats=list(game.seat_names),
@@ -247,27 +243,16 @@ def _game_face(game: Game) -> bodies.GameFace:
     )
 
 
-def _summary(table: HallTable, mine: list[str]) -> bodies.TableSummary:
+def _summary(table: HallTable, mine: list[str]) -> bodies.TableInfo:
     state = telling.state(table, mine[0] if mine else None, (), table.entries)
     asked = [seat for seat in state.asked if not table.over]
-    seats = [
-        bodies.SeatSummary(
-            seat=s.seat,
-            sits=s.sits,
-            name=s.name,
-            level=s.level,
-            thinking=s.thinking,
-            away=s.away,
-        )
-        for s in state.seats
-    ]
-    return bodies.TableSummary(
+    return bodies.TableInfo(
         table=table.name,
         game=table.game.name,
         title=table.game.title,
         yours=mine,
         watching=not mine,
-        seats=seats,
+        seats=state.seats,
         asked=asked,
         your_turn=any(seat in mine and not table.seats[seat].away for seat in asked),
         move=table.move,

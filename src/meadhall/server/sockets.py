@@ -13,7 +13,7 @@ from meadhall.server import keys, messages
 from meadhall.server.guard import BURST, Bucket
 from meadhall.server.hall import Hall
 from meadhall.server.live import Chair
-from meadhall.server.messages import Ping, Pong, Refused, read_command
+from meadhall.server.messages import Ping, PongMessage, RefusedMessage, read_command
 from meadhall.server.refusals import Refusal
 from meadhall.server.routes import key_in
 from meadhall.server.settings import Settings
@@ -88,7 +88,7 @@ async def _hear(websocket: WebSocket, hall: Hall, chair: Chair, bucket: Bucket) 
             if strikes > STRIKES:
                 chair.close(CLOSE_CODES["too_many"])
                 return
-            chair.reply(Refused(None, "too_many", "too many messages; wait a little"))
+            chair.reply(RefusedMessage(None, "too_many", "too many messages; wait a little"))
             continue
         text = message.get("text")
         try:
@@ -99,17 +99,17 @@ async def _hear(websocket: WebSocket, hall: Hall, chair: Chair, bucket: Bucket) 
             if not _is_json(text):
                 chair.close(NOT_A_MESSAGE)
                 return
-            chair.reply(Refused(_id_in(text), "bad_message", str(error)))
+            chair.reply(RefusedMessage(_id_in(text), "bad_message", str(error)))
             continue
         if isinstance(command, Ping):
-            chair.reply(Pong(command.id))
+            chair.reply(PongMessage(command.id))
             continue
         try:
             if chair.seat is None or chair.holder is None:
                 raise Refusal("not_allowed", "who watches has no say")
             chair.reply(await hall.command(chair.table, chair.seat, chair.holder, command))
         except Refusal as refusal:
-            chair.reply(Refused(command.id, refusal.code, str(refusal)))
+            chair.reply(RefusedMessage(command.id, refusal.code, str(refusal)))
 
 
 def _is_json(text: str | None) -> bool:

@@ -24,7 +24,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from meadhall.core import portable
 from meadhall.core.errors import MeadhallError
 from meadhall.server import entries
-from meadhall.server.entries import AnyEntry
+from meadhall.server.entries import AnyEntry, LinkKind, Row
 
 CHANNEL = "meadhall"
 # How many entries may share one commit.
@@ -71,22 +71,12 @@ _about = sa.Table("about", _meta, sa.Column("version", sa.Integer, primary_key=T
 
 
 @dataclass(frozen=True)
-class Row:
-    """An entry with its place in the log."""
-
-    number: int
-    key: str | None
-    entry: AnyEntry
-    at: int
-
-
-@dataclass(frozen=True)
 class Link:
     """What a link is good for."""
 
     hash: str
     table: str
-    kind: str
+    kind: LinkKind
     seat: str
     until: int | None
 

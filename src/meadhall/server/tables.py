@@ -15,7 +15,9 @@ from meadhall.core.errors import IllegalChoice, MeadhallError, StaleDecision
 from meadhall.core.event import Event
 from meadhall.core.game import Game
 from meadhall.core.log import Header
-from meadhall.core.table import Decision, Table
+from meadhall.core.seats import SeatPolicy, Sitter
+from meadhall.core.state import State
+from meadhall.core.table import Decision, Moment, Table
 from meadhall.games import game as named
 from meadhall.server.entries import (
     AnyEntry,
@@ -30,8 +32,8 @@ from meadhall.server.entries import (
     Named,
     Rematched,
     Returned,
+    Row,
     Said,
-    Sitter,
     TookBack,
 )
 from meadhall.server.messages import (
@@ -40,24 +42,31 @@ from meadhall.server.messages import (
     Choose,
     Concede,
     Consent,
+    DecisionInfo,
     Leave,
-    Question,
     Redo,
     Rename,
     Return,
     Undo,
 )
 from meadhall.server.refusals import Refusal
-from meadhall.server.storage import Row
 
 
 @dataclass(frozen=True)
-class Told:
-    """What happened with one move, where the log has it. It stays told when it is taken back."""
+class ToldMove:
+    """What happened with one entry of the log, and how the table lay then.
+
+    A move stays told when it is taken back; taking back has no moment of its own.
+    """
 
     entry: int
     move: int
-    events: tuple[Event, ...]
+    live: State
+    moment: Moment | None = None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return () if self.moment is None else self.moment.events
 
 
 @dataclass(frozen=True)
@@ -68,6 +77,7 @@ class Line:
     seat: str
     name: str
     text: str
+    about: str
 
 
 class HallTable:
@@ -82,12 +92,15 @@ class HallTable:
         self.game = game_of(begin.header)
         self.play = Table.replay(self.game, begin.header, begin.moves)
         self.seats = dict(begin.seats)
+        self._policy = SeatPolicy(self.play, self.seats)
         self.entries = 1
         self.played_at = rows[0].at
         self.commands: dict[str, tuple[int, str]] = {}  # key -> entry, digest
-        self.story = [Told(0, move, moment.events) for move, moment in enumerate(self.play.moments)]
-        self.places = [(0, move) for move in range(len(self.story))]  # of the moves that stand
-        self.back: list[list[tuple[int, int]]] = []  # of those that can be made again
+        self.told = [
+            ToldMove(0, move, moment.live, moment) for move, moment in enumerate(self.play.moments)
+        ]
+        self.places = [(0, move) for move in range(len(self.told))]  # of the moves that stand
+        self.undone: list[tuple[int, int]] = []  # of those that can be made again, the next last
         self.taken_back: set[tuple[int, int]] = set()
         self.talk: list[Line] = []
         self.asked_back: str | None = None
@@ -95,7 +108,7 @@ class HallTable:
         self.conceded: str | None = None
         self.rematch: str | None = None
         self.left_alone: set[int] = set()  # decisions that bots might have answered and didn't
-        self.questions: dict[int, Question] = {}  # by decision, as they were told
+        self.questions: dict[int, DecisionInfo] = {}  # by decision, as they were told
         for row in rows[1:]:
             self.apply(row)
 
@@ -126,69 +139,35 @@ class HallTable:
         return self.play.decision(seat)
 
     def bots_asked(self) -> list[Decision]:
-        """What bots are to answer now: first those who may interrupt, then those who must answer.
-
-        They wait while somebody who took something back, and must choose again, still thinks.
-        """
-        if self.over:
-            return []
-        open_ones = self.play.decisions.values()
-        people = [d for d in open_ones if d.must and self._sitter(d).level is None]
-        if self.back and people:
-            return []
-        bots = [d for d in open_ones if self._sitter(d).level is not None]
-        interrupting = [d for d in bots if not d.must and d.number not in self.left_alone]
-        return interrupting or [d for d in bots if d.must]
+        """What bots are to answer now."""
+        return [] if self.over else self._policy.bots_asked(self.left_alone)
 
     def may_interrupt(self) -> set[str]:
         """The seats of people who need not act now, but could."""
-        waiting = [d for d in self.play.decisions.values() if not d.must]
-        return {self.play.seats[d.seat] for d in waiting if self._sitter(d).level is None}
-
-    def _sitter(self, decision: Decision) -> Sitter:
-        return self.seats[self.play.seats[decision.seat]]
+        return {self.play.seats[decision.seat] for decision in self._policy.may_interrupt()}
 
     # Taking back
 
     def back_count(self, seat: str) -> int:
         """How many moves lie between now and before the seat's last choice; 0 if it has none."""
-        if self.over:
-            return 0
-        moments = self.play.moments
-        for count in range(1, len(moments)):
-            if moments[-count].move.seat == seat:
-                return count
-        return 0
+        return 0 if self.over else self._policy.moves_back([seat])
 
     def to_agree(self, seat: str) -> list[str]:
         """The other people whose consent a seat needs to take its last choice back."""
-        count = self.back_count(seat)
-        taken = self.play.moments[len(self.play.moments) - count :]
-        own = all(m.move.seat == seat or self._is_bot(m.move.seat) for m in taken)
-        if own and not any(moment.reveals for moment in taken):
-            return []
-        return self.others(seat)
+        return self._policy.to_agree(seat, self.back_count(seat))
+
+    def again_count(self, seat: str) -> int:
+        """How many moves a seat would make again; 0 if there are none."""
+        return 0 if self.over else self._policy.moves_again([seat])
 
     def others(self, seat: str) -> list[str]:
         """The seats of other people who are there."""
-        me = self.seats[seat].holder
-        return [
-            name
-            for name, sitter in self.seats.items()
-            if sitter.holder not in (None, me) and not sitter.away
-        ]
-
-    def _is_bot(self, seat: str) -> bool:
-        return self.seats[seat].level is not None
+        return self._policy.others(seat)
 
     # From a command to the entry it would add
 
     def plan(self, seat: str, command: AnyCommand, digest: str) -> AnyEntry:
-        """The entry that carries a seat's command out; Refusal says why not.
-
-        A choice is made here at once. If its entry can't be written, the table is to be read
-        again.
-        """
+        """The entry that would carry a seat's command out; Refusal says why not."""
         match command:
             case Choose():
                 return self._choose(seat, command, digest)
@@ -197,11 +176,12 @@ class HallTable:
             case Consent():
                 return self._consent(seat, command.agree, digest)
             case Redo():
-                if not self.back or self.over:
+                count = self.again_count(seat)
+                if count == 0:
                     raise Refusal("not_allowed", "there is nothing to make again")
                 if self.others(seat):
                     raise Refusal("not_allowed", "against people, choose again instead")
-                return MadeAgain(seat, len(self.back[-1]), digest)
+                return MadeAgain(seat, count, digest)
             case Concede():
                 if self.over:
                     raise Refusal("not_allowed", "the game is over")
@@ -211,7 +191,7 @@ class HallTable:
                     )
                 return Conceded(seat, digest)
             case Chat():
-                return Said(seat, command.text, digest)
+                return Said(seat, command.text, digest, command.about)
             case Rename():
                 return Named(seat, command.name, digest)
             case Leave():
@@ -249,12 +229,11 @@ class HallTable:
 
     def _chosen(self, seat: str, decision: int, option: int | str, digest: str) -> AnyEntry:
         try:
-            self.play.choose(seat, option, decision)
+            return Chose(self.play.plan(seat, option, decision), digest)
         except StaleDecision as error:
             raise Refusal("stale", str(error)) from None
         except IllegalChoice as error:
             raise Refusal("illegal", str(error)) from None
-        return Chose(self.play.journal[-1], digest)
 
     def _undo(self, seat: str, digest: str) -> AnyEntry:
         if self.over:
@@ -280,8 +259,8 @@ class HallTable:
 
     # From an entry to what it changes
 
-    def apply(self, row: Row, made: bool = False) -> None:
-        """Take the next entry in; `made`: its choice is made on this table already."""
+    def apply(self, row: Row) -> None:
+        """Take the next entry in."""
         if row.number != self.entries:
             raise MeadhallError(f"entry {row.number} of table {self.name} is out of order")
         self.entries += 1
@@ -290,21 +269,23 @@ class HallTable:
             self.commands[row.key] = (row.number, getattr(row.entry, "asked", ""))
         match row.entry:
             case Chose(move):
-                if not made:
-                    self.play.add(move)
+                self.play.add(move)
                 self.places.append((row.number, len(self.places)))
-                self.story.append(Told(*self.places[-1], self.play.moments[-1].events))
-                self.back.clear()
+                moment = self.play.moments[-1]
+                self.told.append(ToldMove(*self.places[-1], moment.live, moment))
+                self.undone.clear()
                 self.questions.clear()
                 self.left_alone.clear()
                 self._stop_asking()
             case TookBack(_, count) | Consented(_, True, count) if count:
                 self._take_back(count)
+                self.told.append(ToldMove(row.number, self.move, self.play.live))
             case MadeAgain(_, count):
-                for place in self.back.pop():
+                for _ in range(count):
                     self.play.redo()
-                    self.places.append(place)
-                    self.taken_back.discard(place)
+                    self.places.append(self.undone.pop())
+                    self.taken_back.discard(self.places[-1])
+                self.told.append(ToldMove(row.number, self.move, self.play.live))
             case AskedBack(seat):
                 self.asked_back, self.agreed = seat, []
             case Consented(seat, True):
@@ -314,8 +295,8 @@ class HallTable:
             case Conceded(seat):
                 self.conceded = seat
                 self._stop_asking()
-            case Said(seat, text):
-                self.talk.append(Line(row.number, seat, self.seats[seat].name, text))
+            case Said(seat, text, _, about):
+                self.talk.append(Line(row.number, seat, self.seats[seat].name, text, about))
             case Rematched(table):
                 self.rematch = table
             case entry:
@@ -336,12 +317,10 @@ class HallTable:
         self._stop_asking()
 
     def _take_back(self, count: int) -> None:
-        places = []
         for _ in range(count):
             self.play.undo()
-            places.append(self.places.pop())
-        self.back.append(places[::-1])
-        self.taken_back.update(places)
+            self.undone.append(self.places.pop())
+            self.taken_back.add(self.undone[-1])
         self._stop_asking()
 
     def _stop_asking(self) -> None:

@@ -9,36 +9,37 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
-import msgspec
-
 from meadhall.bots import LEVELS
 from meadhall.core.bits import members
 from meadhall.core.event import Event
 from meadhall.core.game import Game
 from meadhall.core.option import Option
-from meadhall.core.scene import plain
-from meadhall.core.state import UNSEALED
+from meadhall.core.state import UNSEALED, State
 from meadhall.core.table import Decision
 from meadhall.core.view import View
+from meadhall.core.wire import Outlook, Picture, Settled, changes
 from meadhall.server.messages import (
     PROTOCOL,
-    ChatFace,
-    EventFace,
-    OptionFace,
-    Question,
-    SeatFace,
-    State,
-    UndoAsked,
-    UndoFace,
-    Welcome,
+    CardInfo,
+    ChatInfo,
+    DecisionInfo,
+    EventInfo,
+    FigureInfo,
+    FrameInfo,
+    OptionInfo,
+    SeatInfo,
+    StateMessage,
+    UndoInfo,
+    UndoRequest,
+    WelcomeMessage,
 )
-from meadhall.server.tables import HallTable
+from meadhall.server.tables import HallTable, ToldMove
 
 WATCHER = "watcher"
 
 
-def welcome(table: HallTable, seat: str | None, holds: list[str]) -> Welcome:
-    return Welcome(
+def welcome(table: HallTable, seat: str | None, holds: list[str]) -> WelcomeMessage:
+    return WelcomeMessage(
         protocol=PROTOCOL,
         table=table.name,
         seat=seat,
@@ -49,62 +50,61 @@ def welcome(table: HallTable, seat: str | None, holds: list[str]) -> Welcome:
         set_up=table.begin.set_up,
         own_cards=not table.game.custom_cards,
         levels=list(LEVELS),
-        cards=_encoded_cards(table.game),
+        cards=cards(table.game),
     )
 
 
-def cards(game: Game) -> list[dict[str, Any]]:
+@lru_cache(maxsize=64)
+def cards(game: Game) -> list[CardInfo]:
     """A game's cards with their figures, marks and our line on what each does."""
     told = []
     for entry in game.catalogue.entries:
         card = game.card_text(entry.number)
+        figures = [
+            FigureInfo(f.name, f.value, f.label or f"{f.name} {f.value}", f.icons, f.printed)
+            for f in card.figures
+        ]
         told.append(
-            {
-                "number": entry.number,
-                "name": entry.name,
-                "kind": entry.kind,
-                "figures": {
-                    name: {"value": figure.value, "printed": figure.printed}
-                    for name, figure in entry.figures.items()
-                },
-                "flags": sorted(entry.flags),
-                "kind_name": card.kind,
-                "words": [
-                    {"name": figure.name, "value": figure.value, "printed": figure.printed}
-                    for figure in card.figures
-                ],
-                "text": card.text,
-                "rules": card.rules,
-            }
+            CardInfo(
+                number=entry.number,
+                name=entry.name,
+                kind=entry.kind,
+                kind_name=card.kind,
+                flags=tuple(sorted(entry.flags)),
+                figures=tuple(figures),
+                text=card.text,
+                rules=card.rules,
+                back=card.back,
+            )
         )
     return told
 
 
-@lru_cache(maxsize=64)
-def _encoded_cards(game: Game) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(cards(game)))
-
-
-def state(table: HallTable, seat: str | None, connected: Collection[str], after: int = -1) -> State:
+def state(
+    table: HallTable, seat: str | None, connected: Collection[str], after: int = -1
+) -> StateMessage:
     """The table as a seat sees it, with what was told since that entry."""
     view = table.play.view(seat)
     game = table.game
     decision = table.decision(seat)
     given_up = table.conceded is not None
     sealed = None if int(view.sealed) == UNSEALED else _option(game, int(view.sealed))
-    return State(
+    return StateMessage(
         entry=table.entries - 1,
         move=table.move,
         prompt=table.result if given_up else game.prompt(view),
         progress=game.progress(view),
         rule="" if table.over else view.stack[-1].rule,
-        decision=None if decision is None else _question(table, decision, view),
+        decision=None if decision is None else _decision(table, decision, view),
         asked=[] if given_up else _seats(game, view.must),
         may=[] if given_up else _seats(game, view.may),
         answered=_seats(game, view.given),
-        sealed=None if sealed is None else _face(sealed),
-        stack=[plain(frame) for frame in reversed(view.stack)],
-        scene=game.scene(view),
+        sealed=None if sealed is None else _info(sealed, Outlook()),
+        stack=[
+            FrameInfo(type(frame).__name__, frame.rule, frame.numbers())
+            for frame in reversed(view.stack)
+        ],
+        picture=game.picture(view) if not view.over else table.play.picture(seat),
         over=table.over,
         result=table.result,
         seats=seats(table, connected),
@@ -112,14 +112,18 @@ def state(table: HallTable, seat: str | None, connected: Collection[str], after:
         taken_back=sorted(table.taken_back),
         rematch=table.rematch,
         events=events(table, seat, after),
-        chat=[ChatFace(c.entry, c.seat, c.name, c.text) for c in table.talk if c.entry > after],
+        chat=[
+            ChatInfo(c.entry, c.seat, c.name, c.text, c.about)
+            for c in table.talk
+            if c.entry > after
+        ],
     )
 
 
-def seats(table: HallTable, connected: Collection[str]) -> list[SeatFace]:
+def seats(table: HallTable, connected: Collection[str]) -> list[SeatInfo]:
     thinking = {table.play.seats[decision.seat] for decision in table.bots_asked()}
     return [
-        SeatFace(
+        SeatInfo(
             seat=name,
             sits=sitter.sits,
             name=sitter.name,
@@ -132,76 +136,99 @@ def seats(table: HallTable, connected: Collection[str]) -> list[SeatFace]:
     ]
 
 
-def events(table: HallTable, seat: str | None, after: int = -1) -> list[EventFace]:
+def events(table: HallTable, seat: str | None, after: int = -1) -> list[EventInfo]:
+    """What was told since that entry; whoever saw the table then is told what each changed."""
     who = -1 if seat is None else table.game.seat(seat)
-    start = len(table.story)
-    while start > 0 and table.story[start - 1].entry > after:
+    start = len(table.told)
+    while start > 0 and table.told[start - 1].entry > after:
         start -= 1
-    return [
-        event_face(table.game, event.seen_by(who), who, (told.entry, told.move))
-        for told in table.story[start:]
-        for event in told.events
+    if after < 0:
+        return [
+            event_info(table.game, event.seen_by(who), who, told)
+            for told in table.told[start:]
+            for event in told.events
+        ]
+    if start == len(table.told):
+        return []
+    found = []
+    before = picture_of(table.game, table.told[start - 1].live, who)
+    for told in table.told[start:]:
+        for event, picture in pictures(table, told, who):
+            patch = changes(before, picture)
+            before = picture
+            if event is not None:
+                found.append(event_info(table.game, event.seen_by(who), who, told, patch))
+            elif patch:
+                found.append(EventInfo(told.entry, told.move, Settled(None), "", "", patch))
+    return found
+
+
+def pictures(table: HallTable, told: ToldMove, who: int) -> list[tuple[Event | None, Picture]]:
+    """What somebody saw of a move: the table at each event, and as it lay in the end."""
+    steps = [] if told.moment is None else table.play.steps(told.moment)
+    found: list[tuple[Event | None, Picture]] = [
+        (step.event, picture_of(table.game, step.state, who)) for step in steps
     ]
+    if not (steps and told.live.over):
+        found.append((None, picture_of(table.game, told.live, who)))
+    return found
 
 
-def event_face(
+def picture_of(game: Game, g: State, who: int) -> Picture:
+    return game.picture(game.view(g, who))
+
+
+def event_info(
     game: Game,
     event: Event,
     who: int,
-    place: tuple[int, int],
-    numbers: tuple[int, ...] | None = None,
-) -> EventFace:
+    told: ToldMove,
+    patch: Any = None,
+    uncovered: Event | None = None,
+) -> EventInfo:
     """An event as somebody reads it; after the end with the numbers that were hidden."""
-    entry, move = place
-    return EventFace(
-        entry=entry,
-        move=move,
-        kind=game.kind_of(event),
-        seat=game.seat_names[event.seat] if event.seat >= 0 else None,
-        numbers=event.numbers if numbers is None else numbers,
+    return EventInfo(
+        entry=told.entry,
+        move=told.move,
+        event=game.event(uncovered or event),
         text=game.sentence(event, who),
         rule=game.rule_of(event),
+        patch=patch,
     )
 
 
-def _question(table: HallTable, decision: Decision, view: View) -> Question:
+def _decision(table: HallTable, decision: Decision, view: View) -> DecisionInfo:
     """A decision with what each option would lead to; reckoned once."""
     if decision.number not in table.questions:
         options = [
-            OptionFace(
-                option.number,
-                option.text,
-                option.fields,
-                table.game.outlook(view, option.number),
-            )
-            for option in decision.options
+            _info(option, table.game.outlook(view, option.number)) for option in decision.options
         ]
-        table.questions[decision.number] = Question(decision.number, decision.must, options)
+        table.questions[decision.number] = DecisionInfo(decision.number, decision.must, options)
     return table.questions[decision.number]
 
 
-def _undo(table: HallTable, seat: str | None) -> UndoFace:
+def _info(option: Option, outlook: Outlook) -> OptionInfo:
+    return OptionInfo(option.number, option.text, option.choice, option.choice.picks(), outlook)
+
+
+def _undo(table: HallTable, seat: str | None) -> UndoInfo:
     asked = None
     if table.asked_back is not None:
         needed = table.to_agree(table.asked_back)
         waiting = [name for name in needed if name not in table.agreed]
-        asked = UndoAsked(table.asked_back, list(table.agreed), waiting)
+        asked = UndoRequest(table.asked_back, list(table.agreed), waiting)
     if seat is None:
-        return UndoFace(False, False, False, asked)
-    again = bool(table.back) and not table.over and not table.others(seat)
+        return UndoInfo(False, False, False, asked)
+    again = table.again_count(seat) > 0 and not table.others(seat)
     if table.back_count(seat) == 0:
-        return UndoFace(False, False, again, asked)
+        return UndoInfo(False, False, again, asked)
     free = not table.to_agree(seat)
-    return UndoFace(free or asked is None, free, again, asked)
+    return UndoInfo(free or asked is None, free, again, asked)
 
 
 @lru_cache(maxsize=20_000)
 def _option(game: Game, number: int) -> Option:
     return game.option(number)
-
-
-def _face(option: Option) -> OptionFace:
-    return OptionFace(option.number, option.text, option.fields, "")
 
 
 def _seats(game: Game, mask: int) -> list[str]:

@@ -19,10 +19,10 @@ from textual.theme import Theme
 from meadhall.core.errors import MeadhallError
 from meadhall.core.portable import HANG_UP, STOPS
 from meadhall.core.table import Table
-from meadhall.terminal.menu import wish
+from meadhall.terminal.local_game import Left, LocalGame, leave
+from meadhall.terminal.menu import what_to_play
 from meadhall.terminal.replay import ReplayScreen
 from meadhall.terminal.screens import LookBack, SitDown
-from meadhall.terminal.sitting import Left, Sitting, leave
 from meadhall.terminal.table import TableScreen
 
 FIRELIGHT = Theme(
@@ -54,10 +54,10 @@ class MeadHall(App[None]):
         Binding("ctrl+c", "interrupt", show=False, priority=True),
     ]
 
-    def __init__(self, sitting: Sitting | None = None, replay: Table | None = None) -> None:
+    def __init__(self, local: LocalGame | None = None, replay: Table | None = None) -> None:
         """Begins at a table, with a replay, or else with the menu."""
         super().__init__()
-        self.sitting = sitting
+        self.local = local
         self._replay = replay
         self.code = 0
 
@@ -68,8 +68,8 @@ class MeadHall(App[None]):
         self._before = {number: signal.signal(number, self._told_to_stop) for number in STOPS}
         if not self.is_headless:
             self.set_interval(_LOOK_FOR_TERMINAL, self._look_for_terminal)
-        if self.sitting is not None:
-            self.push_screen(TableScreen(self.sitting))
+        if self.local is not None:
+            self.push_screen(TableScreen(self.local))
         elif self._replay is not None:
             self.push_screen(ReplayScreen(self._replay))
         else:
@@ -106,9 +106,9 @@ class MeadHall(App[None]):
     @work
     async def menu(self) -> None:
         """Ask what to play until a game begins."""
-        while (wanted := await wish(self)) is not None:
+        while (wanted := await what_to_play(self)) is not None:
             try:
-                begin = Sitting.resume(wanted) if isinstance(wanted, Path) else wanted.begin()
+                begin = LocalGame.resume(wanted) if isinstance(wanted, Path) else wanted.begin()
             except MeadhallError as error:
                 self.notify(str(error), severity="error", timeout=15)
             else:
@@ -117,18 +117,18 @@ class MeadHall(App[None]):
         self.exit()
 
     def on_sit_down(self, event: SitDown) -> None:
-        if self.sitting is not None:
-            self.sitting.saver.close()
-        self.sitting = event.sitting
+        if self.local is not None:
+            self.local.saver.close()
+        self.local = event.local
         while len(self.screen_stack) > 1:
             self.pop_screen()
-        self.push_screen(TableScreen(self.sitting))
+        self.push_screen(TableScreen(self.local))
 
     def on_look_back(self, event: LookBack) -> None:
         self.push_screen(ReplayScreen(event.table))
 
 
-def run(sitting: Sitting | None = None, replay: Table | None = None) -> Left:
-    app = MeadHall(sitting, replay)
+def run(local: LocalGame | None = None, replay: Table | None = None) -> Left:
+    app = MeadHall(local, replay)
     app.run()
-    return leave(app.sitting, app.code)
+    return leave(app.local, app.code)

@@ -1,31 +1,37 @@
 """The table of God of War: the mosaic of the Scene, the Heroes before it, and what Runes would do.
 
-Below each column of Scene cards stand the Heroes that face it. What can be picked, and from which
-cards an attack, a Defense or a price is made, is in `god_of_war_picking`.
+Below each column of Scene cards stand the Heroes that face it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from textwrap import wrap
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.text import Text
 
-from meadhall.core.bits import has
 from meadhall.core.option import Option
-from meadhall.games.god_of_war import language as words
-from meadhall.games.god_of_war import text, wording
-from meadhall.games.god_of_war.cards import HERO_NAMES, HEROES, MIMIR, TRACKERS, Cards
-from meadhall.games.god_of_war.forecast import steps
-from meadhall.games.god_of_war.game import GodOfWarGame
-from meadhall.games.god_of_war.heroes import Act
-from meadhall.games.god_of_war.quests import layout_of
-from meadhall.games.god_of_war.scene_activation import strength_of
-from meadhall.games.god_of_war.shown import payable
-from meadhall.games.god_of_war.solo import ATREUS_1, MIMIR_2, can_help
-from meadhall.games.god_of_war.state import ALL_PLACES, COLUMNS, NO_HERO, GodOfWar
-from meadhall.games.god_of_war.view import GodOfWarView
+from meadhall.games.god_of_war.choices import (
+    Attack,
+    Defend,
+    End,
+    Help,
+    PlaySpecial,
+    Strike,
+    TakeIt,
+    UseCrystal,
+    UseSpot,
+)
+from meadhall.games.god_of_war.picture import (
+    AttackPicture,
+    GodOfWarPicture,
+    HeroPicture,
+    PlacePicture,
+    RunePicture,
+    SpotPicture,
+    StepPicture,
+)
 from meadhall.terminal.board import Board, Sight
 from meadhall.terminal.draw import (
     BRIGHT,
@@ -43,347 +49,318 @@ from meadhall.terminal.draw import (
     fit,
     stacked,
 )
-from meadhall.terminal.god_of_war_picking import place_key, recipe, tiles
-from meadhall.terminal.picking import Part, Pick, Tile
+from meadhall.terminal.picking import Picker, Tile, Token, is_option
 
-RUNES = ("▲", "■", "●", "♦")  # red, blue, green, gold
-RUNE_COLOURS = ("#ff8a7a", "#86b8ee", "#9fd08a", "#f0c75a")
+RUNES = {"red": "▲", "blue": "■", "green": "●", "gold": "♦"}
+RUNE_COLOURS = {"red": "#ff8a7a", "blue": "#86b8ee", "green": "#9fd08a", "gold": "#f0c75a"}
 ENEMY = "#ff9d7a"
 HERO = "#f3e6c8"
+COLUMNS = 4
+# An Action card by what is on it.
+_COLOURS = {"melee": "#ff9d7a", "ranged": "#9fd08a", "defense": "#86b8ee", "special": "#cdb4ff"}
+_NUMBER, _WILD, _STATUS = "#f3e6c8", "#f0c75a", "#8d8172"
+_ARROWS = {"left": "<", "own": "o", "right": ">"}
 _DONE, _NOW, _AHEAD = "√", "►", " "
 _LEAST_CELL, _FRAMED_CELL = 3, 6
 _WHOLE_PYRAMID = 13  # lines
-_COMPANIONS = ("Atreus I", "Atreus II", "Mimir I", "Mimir II")
+# What is played from the hand, or goes on without; other options are a list.
+_PLAYED = (Attack, Defend, End, Help, PlaySpecial, Strike, TakeIt, UseCrystal)
 
 
-class GodOfWarBoard(Board):
-    least: ClassVar[tuple[int, int]] = (78, 13)
+class GodOfWarBoard(Board[GodOfWarPicture]):
     tall: ClassVar[bool] = True
+    begins: ClassVar[frozenset[str]] = frozenset({"quest_begins", "round"})
 
-    @property
-    def _cards(self) -> Cards:
-        assert isinstance(self.game, GodOfWarGame)
-        return self.game.cards
-
-    def draw(self, sight: Sight, width: int, height: int) -> Text:
-        view: GodOfWarView = sight.view
-        if view.table.layout < 0:
-            return stacked([fit(line, width) for line in self._pyramid(view, height)])
-        runes = [self._rune(view.table, rune) for rune in range(len(words.RUNES))]
-        heroes = self._heroes(view.table, width)
+    def draw(self, sight: Sight[GodOfWarPicture], width: int, height: int) -> Text:
+        picture = sight.picture
+        if not picture.places:
+            return stacked([fit(line, width) for line in self._pyramid(picture, height)])
+        runes = [self._rune(picture, rune) for rune in picture.runes]
+        heroes = self._heroes(picture, width)
         party = self._party(sight)
         room = height - 1 - len(runes) - len(heroes)
         cell = max(_LEAST_CELL, (room - len(party)) // 2)
         if room - len(party) < 2 * _LEAST_CELL:
             party, cell = [], max(_LEAST_CELL, room // 2)
-        lines = [self._goal(view, width)]
-        for row in range(2):
-            places = range(row * COLUMNS, row * COLUMNS + COLUMNS)
-            lines += beside([self._card(sight, place, width // COLUMNS, cell) for place in places])
+        lines = [self._goal(picture, width)]
+        for row in (0, COLUMNS):
+            places = range(row, row + COLUMNS)
+            lines += beside([self._place(sight, place, width // COLUMNS, cell) for place in places])
         lines += [*heroes, *runes, *party]
         return stacked([fit(line, width) for line in lines])
 
     # The campaign
 
-    def _pyramid(self, view: GodOfWarView, height: int) -> Block:
+    def _pyramid(self, picture: GodOfWarPicture, height: int) -> Block:
         """The Quests: which are done, which lie ahead, how each is won and how it hinders."""
-        g = view.table
         lines = [Text("The pyramid, from the Final Bosses down to the first Quest", GOOD)]
-        quests = [int(quest) for quest in g.pyramid]
-        for stage, group in ((2, quests[3:]), (1, quests[1:3]), (0, quests[:1])):
-            sign = _DONE if stage < g.stage else _NOW if stage == g.stage else _AHEAD
-            for quest in group:
-                goal = wording.goal(self._cards, quest, int(layout_of(quest)))
-                name = text.quest_name(self.game.catalogue, quest)
-                entry = self.game.catalogue.of_kind("quest")[quest]
-                hinders = text.HINDRANCE_TEXTS[entry["hindrance"]]
-                style = BRIGHT if stage == g.stage else DIM
-                if height < _WHOLE_PYRAMID:
-                    lines.append(Text.assemble((f"{sign} {name}", style), f"  hinders: {hinders}"))
-                    continue
-                lines.append(Text.assemble((f"{sign} {name}  ", style), (goal, DIM)))
-                lines.append(Text(f"    left aside, it hinders: {hinders}", DIM))
+        for quest in sorted(picture.pyramid, key=lambda quest: -quest.stage):
+            now = quest.stage == picture.stage
+            sign = _NOW if now else _DONE if quest.stage < picture.stage else _AHEAD
+            head = Text(f"{sign} {quest.name}  ", BRIGHT if now else DIM)
+            if height < _WHOLE_PYRAMID:
+                lines.append(head.append(f"hinders: {quest.hindrance}", "not bold"))
+                continue
+            lines.append(head.append(quest.goal, DIM))
+            lines.append(Text(f"    left aside, it hinders: {quest.hindrance}", DIM))
         return lines
 
-    def _goal(self, view: GodOfWarView, width: int) -> Text:
-        g = view.table
-        left = Text(wording.goal(self._cards, int(g.quest), int(g.layout)), DIM)
+    def _goal(self, picture: GodOfWarPicture, width: int) -> Text:
         right = Text()
-        for tracker, damage in enumerate(g.tracked):
-            health = int(self._cards.tracker_health[tracker])
-            on_table = any(
-                self._cards.tracker[g.face(p) ^ s] == tracker for p in range(8) for s in (0, 1)
-            )
-            if on_table:
-                right.append(f" {TRACKERS[tracker]} ♥{health - int(damage)}/{health}", ENEMY)
-        if g.standing(MIMIR):
-            right.append(" ").append_text(self._hero(g, MIMIR, ""))
-        for hero in range(HEROES):
-            if has(g.down, hero):
-                right.append(f" ┼{HERO_NAMES[hero]}", WARNING)
-        return apart(left, right, width)
+        for card in picture.tracking:
+            right.append(f" {card.name} ♥{card.health}/{card.of}", ENEMY)
+        for hero in picture.heroes:
+            if hero.down:
+                right.append(f" ┼{hero.name}", WARNING)
+            elif hero.column is None:
+                right.append(" ").append_text(self._hero(hero, ""))
+        return apart(Text(picture.goal, DIM), right, width)
 
     # The Scene
 
-    def _card(self, sight: Sight, place: int, width: int, height: int) -> Block:
-        view: GodOfWarView = sight.view
-        g = view.table
-        mark = sight.marks.get(place_key(place), "")
-        name = self._cards.face_names[g.face(place)]
-        style = f"bold {ENEMY}" if g.target(place) else DIM
+    def _place(self, sight: Sight[GodOfWarPicture], at: int, width: int, height: int) -> Block:
+        token, place = f"places:{at}", sight.picture.places[at]
+        mark = sight.marks.get(token, "")
         head = Text.assemble(
-            (f"{mark}»" if mark else "", GOOD), (f"{words.PLACES[place]} ", DIM), (name, style)
+            (f"{mark}»" if mark else "", GOOD),
+            (f"{place.place} ", DIM),
+            (place.name, f"bold {ENEMY}" if place.enemy and place.alive else DIM),
         )
         framed = height >= _FRAMED_CELL
         inner = width - 3 if framed else width - 1
-        body = self._figures(g, place)
-        for said in self._said(view, place):
+        figures = self._figures(place)
+        body = [figures] if figures.plain else []
+        for said in self._said(place):
             body += [Text(line, said.style) for line in wrap(said.plain, inner)]
         room = height - 2 if framed else height - 1
         if len(body) > room:
             body = [*body[: room - 1], fit(Text.assemble(body[room - 1], "…"), inner)]
         body += [Text()] * (room - len(body))
         if framed:
-            edge = PICKED if mark else OPEN if g.target(place) else PLAIN
+            edge = PICKED if mark else OPEN if place.enemy and place.alive else PLAIN
             block = box(width - 1, body, top=head, edge=edge)
         else:
             block = [fit(line, width - 1) for line in (head, *body)]
-        card = int(self._cards.scene_from) + int(g.layout) * ALL_PLACES + place
         for line in block:
-            line.stylize(clickable(pick=place_key(place)) if mark else clickable(card=card))
+            line.stylize(clickable(pick=token) if mark else clickable(card=place.card))
             line.append(" ")
         return block
 
-    def _figures(self, g: GodOfWar, place: int) -> list[Text]:
+    def _figures(self, place: PlacePicture) -> Text:
         """An Enemy: health, armor that is left, attack with its arrows, Rune; or its tokens."""
-        cards, face = self._cards, int(g.face(place))
         line = Text()
-        if g.is_enemy(place) and not g.alive(place):
+        if place.enemy and not place.alive:
             line.append("┼ defeated ", DIM)
-        elif g.is_enemy(place):
-            if cards.enemy_health[face] or cards.tracker[face] >= 0:
-                line.append(f"♥{int(g.enemy_health(place))} ", BRIGHT)
-            broken, armors = int(g.broken[place]), int(cards.armors[face])
-            left = [str(int(cards.armor[face * 3 + at])) for at in range(broken, armors)]
-            if left:
-                line.append(f"▣{','.join(left)} ", BRIGHT)
-        if cards.attack[face] and g.alive(place):
-            line.append_text(self._strikes(g, place))
-        rune = int(cards.face_rune[face])
-        if rune >= 0 and g.alive(place):
-            line.append_text(_rune(rune))
-        if has(g.stunned, place):
-            line.append(" ~stunned", WARNING)
-        if g.tokens[place]:
-            line.append(f" {cards.token_names[face]} {int(g.tokens[place])}", GOOD)
-        if has(g.covered, place):
-            line.append(" covered", DIM)
-        return [line] if line.plain else []
+        elif place.enemy:
+            line.append(f"♥{place.health} " if place.of else "", BRIGHT)
+            line.append(f"▣{','.join(map(str, place.armor))} " if place.armor else "", BRIGHT)
+        if place.attack and place.alive:
+            line.append_text(_strikes(place.attack)).append_text(_sign(place.attack.rune))
+        line.append(" ~stunned" if place.stunned else "", WARNING)
+        line.append(f" {place.token} {place.tokens}" if place.tokens else "", GOOD)
+        return line.append(" covered" if place.covered else "", DIM)
 
-    def _strikes(self, g: GodOfWar, place: int) -> Text:
-        cards, face = self._cards, int(g.face(place))
-        figure = int(strength_of(g, place))
-        if cards.attack[face] == words.RANGED_ATTACK:
-            said = f"→{figure}"
-        else:
-            arrows = "".join(
-                sign if cards.arrows[face] & bit else "·" for sign, bit in words.ARROWS.items()
-            )
-            said = f"×{figure}{arrows}"
-        effect = words.EFFECTS[cards.effect[face]]
-        return Text(f"{said}{'+' + effect if effect else ''} ", ENEMY)
-
-    def _said(self, view: GodOfWarView, place: int) -> list[Text]:
+    def _said(self, place: PlacePicture) -> list[Text]:
         """What is written on a card; a Spot that can be paid for now stands out."""
-        g = view.table
-        cards, face = self._cards, int(g.face(place))
-        lit = payable(view)
-        said = []
-        for which, spot in enumerate(wording.spots(cards, face)):
-            can = (place, which) in lit
-            said.append(
-                Text(f"{'$ ►' if can else '$ '}{wording.spot(cards, spot)}", GOOD if can else DIM)
-            )
-        for rune, does in wording.boxes(cards, face):
-            said.append(Text(f"{RUNES[words.RUNES.index(rune)]} box: {does}", DIM))
-        spots_and_boxes = ("Spot: ", *(f"{rune} box" for rune in words.RUNES), "Reward")
-        rest = [line for line in wording.says(cards, face) if not line.startswith(spots_and_boxes)]
-        return said + [Text(line, DIM) for line in rest]
+        said = [
+            Text(f"{'$ ►' if one.payable else '$ '}{_spot(one)}", GOOD if one.payable else DIM)
+            for one in place.spots
+        ]
+        said += [Text(f"{RUNES[one.rune]} box: {one.does}", DIM) for one in place.boxes]
+        return said + [Text(line, DIM) for line in (*place.notes, place.flips) if line]
 
     # The Heroes
 
-    def _heroes(self, g: GodOfWar, width: int) -> Block:
-        """Who stands before each column, in front and behind; Mimir has no space of his own."""
+    def _heroes(self, picture: GodOfWarPicture, width: int) -> Block:
+        """Who stands before each column, in front and behind."""
         cells: list[Block] = []
         for column in range(COLUMNS):
-            front = g.in_front(column)
-            there = [h for h in range(MIMIR) if g.column[h] == column and h != front]
-            lines = [self._hero(g, int(front)) if front != NO_HERO else Text(" ·", DIM)]
-            lines += [self._hero(g, hero, "└") for hero in there] or [Text()]
+            there = [hero for hero in picture.heroes if hero.column == column]
+            front = [self._hero(hero) for hero in there if not hero.back]
+            behind = [self._hero(hero, "└") for hero in there if hero.back]
+            lines = [*(front or [Text(" ·", DIM)]), *(behind or [Text()])]
             cells.append([fit(line, width // COLUMNS) for line in lines])
         return beside(cells)
 
-    def _hero(self, g: GodOfWar, hero: int, sign: str = "▌") -> Text:
-        slots, rage = int(g.cards.slots[hero]), int(g.rage[hero])
+    def _hero(self, hero: HeroPicture, sign: str = "▌") -> Text:
         line = Text.assemble(
-            (f"{sign}{HERO_NAMES[hero]} ", f"bold {HERO}"),
-            (f"♥{int(g.health(hero))}/{int(g.cards.health[hero])} ", BRIGHT),
-            ("▮" * rage + "▯" * (slots - rage), GOOD if rage == slots else DIM),
+            (f"{sign}{hero.name} ", f"bold {HERO}"),
+            (f"♥{hero.health}/{hero.of} ", BRIGHT),
+            ("▮" * hero.rage + "▯" * (hero.slots - hero.rage), _rage(hero)),
         )
-        if g.shields[hero]:
-            line.append(" " + "◊" * int(g.shields[hero]), GOOD)
-        if g.waiting[hero]:
-            line.append(f" +{int(g.waiting[hero])}", GOOD)
-        if g.carrier == hero:
-            line.append(" +Mimir", DIM)
-        return line
+        line.append(" " + "◊" * hero.tokens if hero.tokens else "", GOOD)
+        line.append(f" +{hero.waiting}" if hero.waiting else "", GOOD)
+        return line.append(" +Mimir" if hero.carries else "", DIM)
 
-    def _party(self, sight: Sight) -> Block:
+    def _party(self, sight: Sight[GodOfWarPicture]) -> Block:
         """The others' hands, companions, and the Upgrade cards on offer."""
-        view: GodOfWarView = sight.view
-        g = view.table
+        picture = sight.picture
         lines = []
-        for seat, player in enumerate(g.players):
-            line = Text.assemble((f"{self.side(seat)}", f"bold {HERO}"))
-            if sight.player(seat) and seat != view.seat:
-                line.append(f" ({sight.player(seat)})", DIM)
-            if seat != view.seat and len(player.hand):
-                line.append(f"  hand: {self._hand(player.hand)}")
-            counts = f"  deck {len(player.deck) + len(player.top)}, discards {len(player.discard)}"
-            lines.append(line.append(counts, DIM))
-        if g.solo:
-            ready = [
-                name
-                for which, name in enumerate(_COMPANIONS, ATREUS_1)
-                if which <= MIMIR_2 and can_help(g, which)
-            ]
-            lines.append(Text(f"Companions ready: {', '.join(ready) or 'none'}", DIM))
-        if len(g.offer):
+        for seat, player in enumerate(picture.players):
+            line = Text(self.side(seat), f"bold {HERO}")
+            if seat != sight.seat:
+                line.append(f" ({sight.player(seat)})" if sight.player(seat) else "", DIM)
+                line.append(f"  hand: {self._hand(player.hand)}" if player.hand else "", "not bold")
+            lines.append(line.append(f"  deck {player.deck}, discards {len(player.discard)}", DIM))
+        if picture.companions:
+            lines.append(Text(f"Companions ready: {_ready(picture) or 'none'}", DIM))
+        if picture.offer:
             offered = Text("Upgrades revealed: ", DIM)
-            for card in g.offer:
-                name = text.card_name(self._cards, self.game.catalogue, int(card))
-                offered.append(name, clickable(card=int(card))).append("  ")
+            for card in picture.offer:
+                offered.append(self._called(card), clickable(card=card)).append("  ")
             lines.append(offered)
         return lines
 
     def _hand(self, hand: Iterable[int]) -> str:
-        return ", ".join(self._label(int(card)) for card in hand)
+        return ", ".join(self.game.card_text(card).kind for card in hand)
 
-    def _label(self, card: int) -> str:
-        kind = self._cards.kind[card]
-        return self._cards.labels[kind] if kind >= 0 else self.game.catalogue.entries[card].name
+    def _called(self, card: int) -> str:
+        return self.game.words.word("card", card, -1)
 
     # What each Rune would do
 
-    def _rune(self, g: GodOfWar, rune: int) -> Text:
-        line = Text.assemble(_rune(rune), (f"{words.RUNES[rune]:5}", DIM))
-        found = steps(g, rune)
-        for place, step in enumerate(found):
-            line.append(", " if place else " ", DIM)
-            line.append_text(_step(step))
-        return line if found else line.append(" nothing", DIM)
+    def _rune(self, picture: GodOfWarPicture, rune: RunePicture) -> Text:
+        steps = [self._step(picture, step) for step in rune.steps] or [Text("nothing", DIM)]
+        return Text.assemble(
+            _sign(rune.name), (f"{rune.name:5} ", DIM), Text(", ", DIM).join(steps)
+        )
+
+    def _step(self, picture: GodOfWarPicture, step: StepPicture) -> Text:
+        """One step of what a Rune would do, short."""
+        place = picture.places[step.place].place
+        if step.targets:
+            names = [hero.name for hero in picture.heroes if hero.number in step.targets]
+            effect = f" {step.effect}" if step.effect else ""
+            whom = ("/" if step.choose else "+").join(names)
+            return Text(f"{place} {step.damage}→{whom}{effect}", BRIGHT)
+        if step.kind == "box":
+            lost = step.loses
+            return Text(f"{place} {'!! ' if lost else ''}{step.does}", WARNING if lost else "")
+        happens = {"attack": "hits nobody", "stunned": "loses its Stun", "flip": "flips"}
+        return Text(f"{place} {happens[step.kind]}", DIM)
 
     # What a player picks from
 
-    def tiles(self, view: GodOfWarView, picks: Sequence[Pick]) -> list[Tile]:
-        assert isinstance(self.game, GodOfWarGame)
-        return tiles(self.game, view, picks)
+    def tiles(self, sight: Sight[GodOfWarPicture], picker: Picker) -> list[Tile]:
+        """The hand, and beside it what can be done; once something is picked, what goes with it."""
+        picture = sight.picture
+        if sight.seat < 0 or picture.result or not picture.places:
+            return []
+        if picker.options and not any(isinstance(one.choice, _PLAYED) for one in picker.options):
+            return []
+        cards_held = picture.players[sight.seat].hand
+        why_not = {one.kind: one.why for one in picture.idle}
+        hand = [self._card(at, card, picker, why_not) for at, card in enumerate(cards_held)]
+        cards = {tile.token for tile in hand}
+        picked = [pick.token for pick in picker.picks if not is_option(pick.token)]
+        if picked:
+            # Not where it goes: that can still be changed.
+            held = picked[:1] + [token for token in picked[1:] if token in cards]
+            found = {picked[0]: picker.options_with(held)[0]} | picker.going_with(*held)
+        else:
+            helps = [one for one in picker.going_with().items() if one[0].startswith("helps:")]
+            found = picker.beginnings | dict(helps)
+        return [*hand, *(self._tile(picture, *one) for one in found.items() if one[0] not in cards)]
 
-    def parts(self, view: GodOfWarView, option: Option) -> tuple[Part, ...]:
-        return recipe(self._cards, view, option)
+    def _card(self, at: int, card: int, picker: Picker, why_not: dict[str, str]) -> Tile:
+        says = self.game.card_text(card)
+        signs = [icon for figure in says.figures for icon in figure.icons if icon in _COLOURS]
+        number = any(figure.name == "Number" for figure in says.figures)
+        plain = _COLOURS[signs[0]] if signs else _NUMBER if number else _STATUS
+        style = _WILD if len(signs) > 1 else plain
+        token = f"cards:{says.kind}"
+        said = says.text if picker.can_pick(token) else why_not.get(says.kind) or says.text
+        hint = f"{says.name}, {says.kind}: {said}"
+        return Tile(token, says.kind, (), style, card, hint, says.text, f"hand {at}")
 
-    def begins(self, frame: Any) -> bool:
-        return isinstance(frame, Act)
+    def _tile(self, picture: GodOfWarPicture, token: Token, option: Option) -> Tile:
+        """What is picked beside cards of the hand."""
+        kind, _, name = token.partition(":")
+        choice = option.choice
+        heroes = {str(hero.number): hero for hero in picture.heroes}
+        if kind == "places":
+            place = picture.places[int(name)]
+            if isinstance(choice, UseSpot):
+                prices = " / ".join(spot.price for spot in place.spots if spot.payable)
+                hint = "; ".join(f"Spot of {place.place}: {_spot(one)}" for one in place.spots)
+                return Tile(token, f"$ {place.place}", (Text(prices, DIM),), BRIGHT, hint=hint)
+            return Tile(token, f"at {place.place}", (Text(place.name, DIM),), BRIGHT)
+        if kind == "heroes":
+            moves = option.choice.picks()[0] == token
+            title = f"{heroes[name].name} moves" if moves else heroes[name].name
+        elif kind == "rages":
+            title = f"{heroes[name].name}: {heroes[name].ability}"
+        elif kind == "slots":
+            title = "swap places" if name == "swap" else f"to column {name}"
+        elif kind == "helps":
+            title = self.game.words.word("help", int(name), -1)
+        else:
+            title = name
+        return Tile(token, title, style=BRIGHT)
+
+    def label(self, option: Option) -> str:
+        choice = option.choice
+        if isinstance(choice, Attack):
+            return f"{self.game.words.word('hero', choice.hero, -1)}, {choice.used_as}"
+        return option.text
 
     # In sentences, and one by one
 
-    def says(self, view: GodOfWarView) -> list[str]:
-        g = view.table
-        if g.layout < 0:
-            return [line.plain for line in self._pyramid(view, _WHOLE_PYRAMID)]
-        lines = [wording.goal(self._cards, int(g.quest), int(g.layout))]
-        for place in range(ALL_PLACES):
-            lines.append(self._place_in_words(g, place))
-        for hero in range(HEROES):
-            if g.owner[hero] >= 0:
-                lines.append(self._hero_in_words(g, hero))
-        for rune, name in enumerate(words.RUNES):
-            told = " ".join(step["text"] for step in steps(g, rune)) or "nothing."
-            lines.append(f"If {name} is revealed: {told}")
-        if view.seat >= 0:
-            hand = self._hand(g.players[view.seat].hand)
+    def says(self, sight: Sight[GodOfWarPicture]) -> list[str]:
+        picture = sight.picture
+        if not picture.places:
+            return [line.plain for line in self._pyramid(picture, _WHOLE_PYRAMID)]
+        lines = [picture.goal]
+        lines += [self._place_in_words(place) for place in picture.places]
+        lines += [_hero_in_words(hero) for hero in picture.heroes]
+        for rune in picture.runes:
+            told = " ".join(step.text for step in rune.steps) or "nothing."
+            lines.append(f"If {rune.name} is revealed: {told}")
+        if sight.seat >= 0:
+            hand = self._hand(picture.players[sight.seat].hand)
             lines.append(f"Your hand: {hand or 'none'}.")
         return lines
 
-    def _place_in_words(self, g: GodOfWar, place: int) -> str:
-        cards, face = self._cards, int(g.face(place))
-        said = [f"{words.PLACES[place]} {cards.face_names[face]}"]
-        if g.is_enemy(place) and not g.alive(place):
+    def _place_in_words(self, place: PlacePicture) -> str:
+        said = [f"{place.place} {place.name}"]
+        if place.enemy and not place.alive:
             said.append("defeated")
-        elif g.is_enemy(place):
-            said.append(f"health {int(g.enemy_health(place))}")
-            if g.armor(place):
-                said.append(f"armor {int(g.armor(place))}")
-        if cards.attack[face] and g.alive(place):
-            kind = ("", "Melee", "Ranged")[cards.attack[face]]
-            rune = words.RUNES[cards.face_rune[face]] if cards.face_rune[face] >= 0 else "no Rune"
-            said.append(f"{kind} attack {int(strength_of(g, place))} at {rune}")
-        if has(g.stunned, place):
-            said.append("stunned")
-        if g.tokens[place]:
-            said.append(f"{cards.token_names[face]} {int(g.tokens[place])}")
-        return "; ".join([*said, *wording.says(cards, face)]) + "."
+        elif place.enemy:
+            said.append(f"health {place.health}")
+            said += [f"armor {place.armor[0]}"] if place.armor else []
+        said += [place.attack.text] if place.attack and place.alive else []
+        said += ["stunned"] if place.stunned else []
+        said += [f"{place.token} {place.tokens}"] if place.tokens else []
+        return "; ".join([*said, *place.says]) + "."
 
-    def _hero_in_words(self, g: GodOfWar, hero: int) -> str:
-        if has(g.down, hero):
-            return f"{HERO_NAMES[hero]} is Knocked Down."
-        where = f"column {int(g.column[hero]) + 1}" if g.column[hero] >= 0 else "not placed"
-        behind = ", behind" if g.behind[hero] else ""
-        return (
-            f"{HERO_NAMES[hero]}: {where}{behind}, health {int(g.health(hero))} of "
-            f"{int(g.cards.health[hero])}, Rage {int(g.rage[hero])} of {int(g.cards.slots[hero])}."
-        )
-
-    def piles(self, view: GodOfWarView) -> list[tuple[str, str]]:
-        g = view.table
+    def piles(self, sight: Sight[GodOfWarPicture]) -> list[tuple[str, str]]:
+        picture = sight.picture
         found = []
-        for seat, player in enumerate(g.players):
-            known = self._hand(list(player.top)[::-1])
-            deck = f"deck {len(player.deck) + len(player.top)}"
+        for seat, player in enumerate(picture.players):
+            known = self._hand(player.top[::-1])
             held = (
                 f"hand: {self._hand(player.hand) or 'none'}\n"
                 f"discards: {self._hand(player.discard) or 'none'}\n"
-                f"{deck}{f', on top: {known}' if known else ''}"
+                f"deck {player.deck}{f', on top: {known}' if known else ''}"
             )
             found.append((self.side(seat), held))
-        catalogue = self.game.catalogue
-        offer = [text.card_name(self._cards, catalogue, int(card)) for card in g.offer]
-        left = len(g.pool) + len(g.above) + len(g.below)
-        found.append((f"Upgrade deck: {left} cards; revealed", ", ".join(offer) or "none"))
-        hinders = [
-            text.HINDRANCE_TEXTS[catalogue.of_kind("quest")[quest]["hindrance"]]
-            for quest in g.hindering()
-        ]
-        found.append(("Hindrances", "; ".join(hinders) or "none"))
+        offer = ", ".join(self._called(card) for card in picture.offer)
+        found.append((f"Upgrade deck: {picture.upgrades} cards; revealed", offer or "none"))
+        hinders = "; ".join(quest.hindrance for quest in picture.pyramid if quest.hinders)
+        found.append(("Hindrances", hinders or "none"))
         return found
 
-    def cards(self, view: GodOfWarView) -> list[int]:
-        g = view.table
-        found: list[int] = []
-        if view.seat >= 0:
-            found += [int(card) for card in g.players[view.seat].hand]
-        found += [int(card) for card in g.offer]
-        if g.layout >= 0:
-            first = int(self._cards.scene_from) + int(g.layout) * ALL_PLACES
-            found += range(first, first + ALL_PLACES)
-        for player in g.players:
-            found += [int(card) for card in (*player.hand, *player.discard)]
+    def cards(self, sight: Sight[GodOfWarPicture]) -> list[int]:
+        picture = sight.picture
+        found = picture.players[sight.seat].hand[:] if sight.seat >= 0 else []
+        found += [*picture.offer, *(place.card for place in picture.places)]
+        for player in picture.players:
+            found += [*player.hand, *player.discard]
         return list(dict.fromkeys(found))
 
     def legend(self) -> list[tuple[str, str]]:
-        runes = [(sign, f"the Rune {name}") for sign, name in zip(RUNES, words.RUNES)]
         return [
-            *runes,
+            *((sign, f"the Rune {name}") for name, sign in RUNES.items()),
             ("T1 … B4", "Scene cards: top and bottom row, columns 1 to 4"),
             ("♥5 ▣5,3", "health left; armor still to be broken, the highest first"),
             ("×2<o>", "Melee attack of 2 on the column left, its own, and right; · not there"),
@@ -398,22 +375,39 @@ class GodOfWarBoard(Board):
         ]
 
 
-def _rune(rune: int) -> Text:
-    return Text(f"{RUNES[rune]}", RUNE_COLOURS[rune])
+def _sign(rune: str) -> Text:
+    return Text(RUNES[rune], RUNE_COLOURS[rune])
 
 
-def _step(step: dict[str, Any]) -> Text:
-    """One step of what a Rune would do, short."""
-    if step["kind"] == "stunned":
-        return Text(f"{step['place']} loses its Stun", DIM)
-    if step["kind"] == "flip":
-        return Text(f"{step['place']} flips", DIM)
-    if step["targets"]:
-        whom = ("/" if step["choose"] else "+").join(step["targets"])
-        effect = f" {step['effect']}" if step["effect"] else ""
-        return Text(f"{step['place']} {step['damage']}→{whom}{effect}", BRIGHT)
-    if step["kind"] == "attack":
-        return Text(f"{step['place']} hits nobody", DIM)
-    said = step["text"].partition(": ")[2].rstrip(".").replace(" on this card", "")
-    lost = "the game is lost" in said
-    return Text(f"{step['place']} {'!! ' if lost else ''}{said}", WARNING if lost else "")
+def _rage(hero: HeroPicture) -> str:
+    return GOOD if hero.rage == hero.slots else DIM
+
+
+def _strikes(attack: AttackPicture) -> Text:
+    arrows = "".join(sign if arrow in attack.arrows else "·" for arrow, sign in _ARROWS.items())
+    said = f"→{attack.strength}" if attack.how == "ranged" else f"×{attack.strength}{arrows}"
+    return Text(f"{said}{f'+{attack.effect}' if attack.effect else ''} ", ENEMY)
+
+
+def _spot(spot: SpotPicture) -> str:
+    return f"{f'if {spot.needs}: ' if spot.needs else ''}{spot.price} → {spot.does}"
+
+
+def _ready(picture: GodOfWarPicture) -> str:
+    """The companions who can still help: each has two cards."""
+    names = [
+        f"{one.who} {'I' * (1 + [other.who for other in picture.companions[:at]].count(one.who))}"
+        for at, one in enumerate(picture.companions)
+    ]
+    return ", ".join(name for name, one in zip(names, picture.companions) if not one.used)
+
+
+def _hero_in_words(hero: HeroPicture) -> str:
+    if hero.down:
+        return f"{hero.name} is Knocked Down."
+    where = f"column {hero.column + 1}" if hero.column is not None else "not placed"
+    behind = ", behind" if hero.back else ""
+    return (
+        f"{hero.name}: {where}{behind}, health {hero.health} of {hero.of}, "
+        f"Rage {hero.rage} of {hero.slots}."
+    )

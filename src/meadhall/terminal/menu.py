@@ -14,8 +14,8 @@ from meadhall.core.game import Game
 from meadhall.rulebook import page
 from meadhall.saves import seat_title
 from meadhall.terminal.draw import BRIGHT, DIM
+from meadhall.terminal.local_game import OPPONENTS, RANDOM, TOGETHER, NewGame
 from meadhall.terminal.screens import Choose
-from meadhall.terminal.sitting import OPPONENTS, RANDOM, TOGETHER, Wish
 
 _BOT_LINES = {
     "greedy": "takes what looks best at once",
@@ -32,7 +32,7 @@ def game_line(name: str) -> str:
     return first.partition("). ")[2] or first
 
 
-async def wish(app: App[Any]) -> Wish | Path | None:
+async def what_to_play(app: App[Any]) -> NewGame | Path | None:
     """Ask in three steps; Escape goes one back, and out of the first."""
     welcome = Text.assemble(
         ("Mead Hall\n", BRIGHT), ("Three Norse card games at one table.\n", DIM)
@@ -79,10 +79,10 @@ def seats_title(choice: str) -> str:
     return ", ".join(seat_title(seat) for seat in choice.split("+"))
 
 
-async def _opponent_and_side(app: App[Any], game: Game) -> Wish | None:
+async def _opponent_and_side(app: App[Any], game: Game) -> NewGame | None:
     """With or against whom, and in which seat; who sits alone is asked neither."""
     if len(game.seat_names) == 1:
-        return Wish(game, TOGETHER)
+        return NewGame(game, TOGETHER)
     word = "with" if game.cooperative else "against"
     opponents = [(f"{word} {level}", _BOT_LINES.get(level, "a bot"), level) for level in OPPONENTS]
     hidden = "" if game.cooperative else "the screen is covered while it changes hands"
@@ -94,10 +94,10 @@ async def _opponent_and_side(app: App[Any], game: Game) -> Wish | None:
         if opponent is None:
             return None
         if opponent == TOGETHER:
-            return Wish(game, TOGETHER)
+            return NewGame(game, TOGETHER)
         side = await app.push_screen_wait(Choose(f"{game.title}: which side are you?", sides))
         if side is not None:
-            return Wish(game, opponent, side)
+            return NewGame(game, opponent, side)
 
 
 async def choose_saved(app: App[Any]) -> Path | None:

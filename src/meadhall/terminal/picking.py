@@ -1,9 +1,12 @@
-"""Choosing by picking: an option is made of parts, and picks narrow the options down."""
+"""Choosing by picking: an option is made of things on the table, and picks narrow the options down.
+
+Each thing is a token such as `cards:10`, as the option's choice names it (`Choice.picks`).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -11,64 +14,111 @@ from rich.text import Text
 
 from meadhall.core.option import Option
 
-Part: TypeAlias = Hashable
+Token: TypeAlias = str
 
-NOTHING = "none"  # the key of the tile that chooses nothing: 0 picks it
+# The keys that pick tiles, in their order: the letters that mean nothing else at a table.
+KEYS = "123456789abefgjkmovwxyz"
 
 
 @dataclass(frozen=True)
 class Tile:
     """Something that lies before the player, to be picked or only to be seen."""
 
-    key: str
+    token: Token  # what picking it adds to the choice
     title: str
     lines: tuple[Text, ...] = ()
     style: str = ""
-    part: Part | None = None  # what picking it adds to the choice
     card: int | None = None
     hint: str = ""
+    text: str = ""  # what a large tile says
+    name: str = ""  # tells it from another with the same token
+    alone: bool = False  # it is an option that needs nothing else
+
+    @property
+    def key(self) -> str:
+        return self.name or self.token
 
 
 @dataclass(frozen=True)
 class Pick:
     key: str
-    part: Part
+    token: Token
 
 
 class Picker:
     """The picks made so far towards one of the options."""
 
-    def __init__(self, options: Sequence[tuple[Option, Sequence[Part]]]) -> None:
-        """Each option comes with the parts that it is made of."""
-        self._options = [(option, Counter(parts)) for option, parts in options]
+    def __init__(self, options: Sequence[Option] = ()) -> None:
+        self.options = tuple(options)
+        made_of = [option.choice.picks() for option in options]
+        alike = Counter(tuple(sorted(tokens)) for tokens in made_of)
+        # What makes an option, which is the option itself where nothing else tells it apart.
+        self._made_of = [
+            (option, Counter(tokens if told_apart else [*tokens, by_itself(option)]))
+            for option, tokens in zip(options, made_of)
+            for told_apart in [tokens and alike[tuple(sorted(tokens))] == 1]
+        ]
         self.picks: list[Pick] = []
 
     @property
     def fitting(self) -> list[Option]:
         """The options that the picks can still become."""
-        return self._fitting(self.picks)
+        return self.options_with([pick.token for pick in self.picks])
 
     @property
     def chosen(self) -> Option | None:
-        """The one option that the picks make up, if they do."""
-        if not self.picks:
-            return None
-        picked = Counter(pick.part for pick in self.picks)
-        whole = [option for option, parts in self._options if parts == picked]
-        return whole[0] if len(whole) == 1 else None
+        """The option that the picks make up, or the only one that can come of them."""
+        picked = _tokens(self.picks)
+        fitting = self.fitting if picked else []
+        whole = [option for option, tokens in self._made_of if tokens == picked]
+        return whole[0] if whole else fitting[0] if len(fitting) == 1 else None
+
+    @property
+    def beginnings(self) -> dict[Token, Option]:
+        """What options begin with, each with the first that does."""
+        found: dict[Token, Option] = {}
+        for option in self.options:
+            for token in option.choice.picks()[:1]:
+                found.setdefault(token, option)
+        return found
+
+    def going_with(self, *picked: Token) -> dict[Token, Option]:
+        """What goes with these towards an option, each with the first that it goes to."""
+        found: dict[Token, Option] = {}
+        for option in self.options_with(picked):
+            for token in Counter(option.choice.picks()) - Counter(picked):
+                found.setdefault(token, option)
+        return found
+
+    def options_with(self, tokens: Sequence[Token]) -> list[Option]:
+        wanted = Counter(tokens)
+        return [option for option, made_of in self._made_of if wanted <= made_of]
+
+    @property
+    def named(self) -> list[Option]:
+        """What can be taken by its name: options made of nothing, or in more ways of the picks."""
+        picked = _tokens(self.picks)
+        found = []
+        for option, tokens in self._made_of:
+            itself = by_itself(option)
+            rest = Counter(token for token in tokens.elements() if token != itself)
+            other = Counter(token for token in picked.elements() if not is_option(token))
+            if itself in tokens and (not rest or rest == other):
+                found.append(option)
+        return found
 
     def picked(self, key: str) -> int:
         """How often a tile was picked."""
         return sum(pick.key == key for pick in self.picks)
 
-    def can_pick(self, tile: Tile) -> bool:
-        """Whether a tile is part of any option at all, whatever was picked before."""
-        return tile.part is not None and any(tile.part in parts for _, parts in self._options)
+    def can_pick(self, token: Token) -> bool:
+        """Whether it is part of any option at all, whatever was picked before."""
+        return any(token in tokens for _, tokens in self._made_of)
 
     def pick(self, tile: Tile) -> bool:
-        """Pick a tile, once more if it can be; else put it back, or exchange the earliest one."""
-        if tile.part is not None and self.can_pick(tile):
-            pick = Pick(tile.key, tile.part)
+        """Pick a tile, once more if it can be; else put it back, or exchange an earlier one."""
+        if self.can_pick(tile.token):
+            pick = Pick(tile.key, tile.token)
             if self._fitting([*self.picks, pick]):
                 self.picks.append(pick)
                 return True
@@ -98,5 +148,24 @@ class Picker:
         return changed
 
     def _fitting(self, picks: Sequence[Pick]) -> list[Option]:
-        picked = Counter(pick.part for pick in picks)
-        return [option for option, parts in self._options if picked <= parts]
+        return self.options_with([pick.token for pick in picks])
+
+
+def keys_of(tiles: Sequence[Tile]) -> list[str]:
+    """The keys that pick tiles: numbers and letters in their order, and 0 for what stands alone."""
+    alone = next((tile for tile in tiles if tile.alone), None)
+    others = iter(KEYS)
+    return ["0" if tile is alone else next(others, " ") for tile in tiles]
+
+
+def by_itself(option: Option) -> Token:
+    """The token of an option that is picked by its name."""
+    return f"option:{option.number}"
+
+
+def is_option(token: Token) -> bool:
+    return token.startswith("option:")
+
+
+def _tokens(picks: Sequence[Pick]) -> Counter[Token]:
+    return Counter(pick.token for pick in picks)

@@ -15,19 +15,19 @@ from meadhall.core.portable import STOPS
 from meadhall.core.table import Decision, Table
 from meadhall.rulebook import page
 from meadhall.saves import seat_title
-from meadhall.terminal.board import board_of
-from meadhall.terminal.menu import seats_title
-from meadhall.terminal.printing import card_lines
-from meadhall.terminal.sitting import (
+from meadhall.terminal.board import board_of, sight
+from meadhall.terminal.local_game import (
     LET_GO,
     OPPONENTS,
     RANDOM,
     TOGETHER,
     Left,
-    Sitting,
-    Wish,
+    LocalGame,
+    NewGame,
     leave,
 )
+from meadhall.terminal.menu import seats_title
+from meadhall.terminal.printing import card_lines
 from meadhall.terminal.story import Held, eyes_for, held, told
 
 T = TypeVar("T")
@@ -84,21 +84,21 @@ class Stopped(Exception):
         self.code = 128 + number
 
 
-def run(sitting: Sitting | None = None) -> Left:
+def run(local: LocalGame | None = None) -> Left:
     """Play at a table, or ask which, until the game is over or somebody leaves."""
     code = 0
     lines = Lines()
     try:
         with told_to_stop():
-            sitting = sitting or menu(lines)
-            PlainTable(sitting, lines).run()
+            local = local or menu(lines)
+            PlainTable(local, lines).run()
     except Leave:
         pass
     except KeyboardInterrupt:
         code = 128 + signal.SIGINT
     except Stopped as stopped:
         code = stopped.code
-    return leave(sitting, code)
+    return leave(local, code)
 
 
 @contextmanager
@@ -128,11 +128,11 @@ def replay(table: Table) -> None:
 
 
 class PlainTable:
-    def __init__(self, sitting: Sitting, lines: Lines) -> None:
-        self.sitting = sitting
-        self.board = board_of(sitting.game)
+    def __init__(self, local: LocalGame, lines: Lines) -> None:
+        self.local = local
+        self.board = board_of(local.game)
         self.lines = lines
-        self._seat = -1 if sitting.shared or not sitting.people else sitting.people[0]
+        self._seat = -1 if local.shared or not local.people else local.people[0]
         self._told: dict[int, int] = {}  # how many moves each seat has read about
         self._trouble = ""
         self._commands: dict[str, Callable[[str], None]] = {
@@ -147,10 +147,10 @@ class PlainTable:
         }
 
     def run(self) -> None:
-        table = self.sitting.table
-        self.lines.say(f"{self.sitting.game.title}. ? explains what can be typed.")
+        table = self.local.table
+        self.lines.say(f"{self.local.game.title}. ? explains what can be typed.")
         while True:
-            self.sitting.run_bots()
+            self.local.run_bots()
             self._warn()
             if table.over:
                 self._news(self._seat)
@@ -164,10 +164,10 @@ class PlainTable:
             self._answer(decision)
 
     def _next_person(self) -> None:
-        asked = self.sitting.asked_people
-        if not self.sitting.shared or self._seat in asked:
+        asked = self.local.asked_people
+        if not self.local.shared or self._seat in asked:
             return
-        others = [self.board.side(seat) for seat in self.sitting.people if seat != asked[0]]
+        others = [self.board.side(seat) for seat in self.local.people if seat != asked[0]]
         if self.board.secrets:
             self.lines.clear()
             side = self.board.side(asked[0])
@@ -176,11 +176,11 @@ class PlainTable:
 
     def _news(self, seat: int) -> None:
         """What happened since this seat last read, and how each battle was settled."""
-        table = self.sitting.table
+        table = self.local.table
         since = self._told.get(seat, 0)
         self._told[seat] = len(table.moments)
         settled = held(table, self.board, since)
-        for line in told(self.sitting.game, table.moments, seat):
+        for line in told(self.local.game, table.moments, seat):
             if line.place < since:
                 continue
             while settled and (line.place, line.event) >= (settled[0].place, settled[0].told):
@@ -190,15 +190,17 @@ class PlainTable:
             self._settle(rest, seat)
 
     def _settle(self, at: Held, seat: int) -> None:
-        self.lines.say(*self.board.settles(self.sitting.game.view(at.state, seat)))
+        game = self.local.game
+        picture = game.picture(game.view(at.step.state, seat))
+        self.lines.say(*self.board.settles(picture))
 
     def _offer(self, decision: Decision) -> None:
         self.lines.say("", f"{self.board.side(decision.seat)}: {decision.prompt} ({decision.rule})")
-        view = self.sitting.table.view(decision.seat)
-        if decision.seat in self.sitting.interrupting:
+        view = self.local.table.view(decision.seat)
+        if decision.seat in self.local.interrupting:
             self.lines.say(f"  0  {LET_GO.text}")
         for number, option in enumerate(decision.options, 1):
-            outlook = self.sitting.game.outlook(view, option.number)
+            outlook = self.local.game.outlook(view, option.number).text
             self.lines.say(f"{number:3}  {option.text}" + (f": {outlook}" if outlook else ""))
 
     def _answer(self, decision: Decision) -> None:
@@ -211,7 +213,7 @@ class PlainTable:
                 continue
             if command in self._commands and words not in [o.text for o in decision.options]:
                 self._commands[command](rest.strip())
-                now = self.sitting.table.decisions.get(self._seat)
+                now = self.local.table.decisions.get(self._seat)
                 if now is None or now.number != before:
                     return
                 continue
@@ -222,54 +224,55 @@ class PlainTable:
                 self.lines.say(f"{error}")
 
     def _choose(self, decision: Decision, words: str) -> None:
-        if decision.seat in self.sitting.interrupting and words in ("0", LET_GO.text):
-            self.sitting.choose(decision.seat, LET_GO)
+        if decision.seat in self.local.interrupting and words in ("0", LET_GO.text):
+            self.local.choose(decision.seat, LET_GO)
         elif words.isascii() and words.isdigit():
             number = int(words)
             if not 1 <= number <= len(decision.options):
                 raise MeadhallError(f"there are options 1 to {len(decision.options)}, no {words}")
-            self.sitting.choose(decision.seat, decision.options[number - 1], decision.number)
+            self.local.choose(decision.seat, decision.options[number - 1], decision.number)
         else:
-            self.sitting.choose(decision.seat, words, decision.number)
+            self.local.choose(decision.seat, words, decision.number)
 
     def _warn(self) -> None:
-        trouble = self.sitting.saver.trouble
+        trouble = self.local.saver.trouble
         if trouble != self._trouble:
             self._trouble = trouble
             words = f"warning: {trouble}" if trouble else "the game is saved again"
             print(words, file=sys.stderr, flush=True)
 
     def _table(self, _: str) -> None:
-        self.lines.say(*self.board.says(self.sitting.table.view(self._seat)))
+        g = self.local.table.live
+        self.lines.say(*self.board.says(sight(self.local.game, g, self._seat)))
 
     def _story(self, _: str) -> None:
-        for line in told(self.sitting.game, self.sitting.table.moments, self._seat):
+        for line in told(self.local.game, self.local.table.moments, self._seat):
             self.lines.say(line.sentence)
 
     def _rule(self, id: str) -> None:
-        decision = self.sitting.table.decision(self._seat)
+        decision = self.local.table.decision(self._seat)
         try:
-            rule = page(self.sitting.game.name).rule(id or (decision.rule if decision else ""))
+            rule = page(self.local.game.name).rule(id or (decision.rule if decision else ""))
             self.lines.say(f"{rule.id}: {rule.plain}")
         except MeadhallError as error:
             self.lines.say(str(error))
 
     def _card(self, name: str) -> None:
         try:
-            self.lines.say(*card_lines(self.sitting.game, name))
+            self.lines.say(*card_lines(self.local.game, name))
         except MeadhallError as error:
             self.lines.say(str(error))
 
     def _undo(self, _: str) -> None:
-        if self.sitting.needs_consent(self._seat):
-            others = [self.board.side(seat) for seat in self.sitting.people if seat != self._seat]
+        others = [self.board.side(seat) for seat in self.local.to_agree(self._seat)]
+        if others:
             self.lines.say("That takes back what others have seen or chosen.")
             if self.lines.ask(f"{' and '.join(others)}, do you agree? (y/n) ").casefold() != "y":
                 return
-        self._move_in_time(self.sitting.undo)
+        self._move_in_time(self.local.undo)
 
     def _redo(self, _: str) -> None:
-        self._move_in_time(self.sitting.redo)
+        self._move_in_time(self.local.redo)
 
     def _move_in_time(self, move: Callable[[], None]) -> None:
         try:
@@ -277,9 +280,9 @@ class PlainTable:
         except MeadhallError as error:
             self.lines.say(str(error))
             return
-        place = len(self.sitting.table.moments)
+        place = len(self.local.table.moments)
         self._told = {seat: min(read, place) for seat, read in self._told.items()}
-        if self.sitting.shared:
+        if self.local.shared:
             self._seat = -1
 
     def _help(self, _: str) -> None:
@@ -289,7 +292,7 @@ class PlainTable:
         raise Leave
 
 
-def menu(lines: Lines) -> Sitting:
+def menu(lines: Lines) -> LocalGame:
     """Ask which game, with whom and on which side."""
     name = pick(lines, "Which game?", [(games.game(name).title, name) for name in games.NAMES])
     settings = {}
@@ -299,15 +302,15 @@ def menu(lines: Lines) -> Sitting:
             settings[setting.name] = pick(lines, f"{setting.title}?", entries)
     game = games.game(name, settings=settings)
     if len(game.seat_names) == 1:
-        return Wish(game, TOGETHER).begin()
+        return NewGame(game, TOGETHER).begin()
     word = "with" if game.cooperative else "against"
     opponents = [(f"{word} {level}", level) for level in OPPONENTS]
     opponent = pick(lines, "With whom?", [*opponents, ("all at this keyboard", TOGETHER)])
     if opponent == TOGETHER:
-        return Wish(game, TOGETHER).begin()
+        return NewGame(game, TOGETHER).begin()
     sides = [("either, drawn by lot", RANDOM)]
     sides += [(seat_title(seat), seat) for seat in game.seat_names]
-    return Wish(game, opponent, pick(lines, "Which side are you?", sides)).begin()
+    return NewGame(game, opponent, pick(lines, "Which side are you?", sides)).begin()
 
 
 def pick(lines: Lines, question: str, entries: Sequence[tuple[str, T]]) -> T:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from rich.text import Text
 
-from meadhall.core.bits import has
-from meadhall.core.catalogue import Entry, Figure
+from meadhall.core.catalogue import Entry
+from meadhall.core.event import Event
+from meadhall.core.game import FigureText
 from meadhall.core.option import Option
-from meadhall.core.state import Frame
-from meadhall.games.ragnarok import rules, text
-from meadhall.games.ragnarok.state import REALMS, REALMS_TO_WIN, TIED
-from meadhall.games.ragnarok.view import RagnarokView, SideView
+from meadhall.games.ragnarok.choices import Keep, Stay, Swap, Turn
+from meadhall.games.ragnarok.picture import RagnarokPicture, SidePicture
 from meadhall.terminal.board import Board, Sight
 from meadhall.terminal.draw import (
     BRIGHT,
@@ -30,7 +29,7 @@ from meadhall.terminal.draw import (
     fit,
     stacked,
 )
-from meadhall.terminal.picking import NOTHING, Part, Pick, Tile
+from meadhall.terminal.picking import Picker, Tile
 
 SYMBOLS = {
     "god": "☼",
@@ -52,444 +51,378 @@ COLOURS = {
     "dwarven": "#d0a072",
     "shield_hall": "#a8cf86",
 }
+# What stands beside a figure.
+_SIGNS = SYMBOLS | {"die": "d", "turn": "↑"}
 _SHORT = {"monster": "Monst.", "treasure": "Treas.", "dwarven": "Dwarf", "shield_hall": "Hall"}
 _KINDS_OF_SEATS = ("god", "giant")
 _RECONSTRUCTED = "°"
 _ROOMY = 22
 _FACE_DOWN = "▒▒"
+# Where a sealed answer lies on its side of the table, by what it answers.
+_LIES = {"Keep": (0,), "Pair": (1, 2), "Cunning": (3,)}
 
 
-class RagnarokBoard(Board):
-    least: ClassVar[tuple[int, int]] = (78, 12)
+class RagnarokBoard(Board[RagnarokPicture]):
+    holds: ClassVar[frozenset[str]] = frozenset({"took_realm", "tied_realm"})
+    begins: ClassVar[frozenset[str]] = frozenset({"battle"})
 
-    def draw(self, sight: Sight, width: int, height: int) -> Text:
-        view: RagnarokView = sight.view
-        near = max(0, int(view.seat))
+    def draw(self, sight: Sight[RagnarokPicture], width: int, height: int) -> Text:
+        near = max(0, sight.seat)
         far = 1 - near
         roomy = height >= _ROOMY
-        rows = self._row(view, width, near)
-        if view.over:
-            upper, lower = self._ended(sight, far, width), self._ended(sight, near, width)
-        else:
-            upper = self._side(sight, far, width, roomy)
-            lower = self._side(sight, near, width, roomy)[::-1]
-            if roomy:
-                lower = self._turned_back(lower)
-        between = self._between(view, width)
+        rows = self._row(sight.picture, width, near)
+        upper = self._side(sight, far, width, roomy)
+        lower = self._side(sight, near, width, roomy)[::-1]
+        if roomy:
+            lower = self._turned_back(lower)
         spare = height - len(rows) - len(upper) - len(lower) - 1
-        if spare >= 4 and not view.over:
-            upper.insert(1, self._left(view, far))
-            lower.insert(-1, self._left(view, near))
+        if spare >= 4:
+            upper.insert(1, self._left(sight.picture, far))
+            lower.insert(-1, self._left(sight.picture, near))
         space = [Text()] if spare >= 1 else []
+        between = self._between(sight.picture, width)
         return stacked([fit(line, width) for line in [*rows, *space, *upper, between, *lower]])
 
     # The row of Realms
 
-    def _row(self, view: RagnarokView, width: int, near: int) -> Block:
-        cell = (width - REALMS + 1) // REALMS
-        cells = [self._realm(view, place, cell, near) for place in range(len(view.row))]
+    def _row(self, picture: RagnarokPicture, width: int, near: int) -> Block:
+        cell = (width - len(picture.row) + 1) // max(1, len(picture.row))
         divided: list[Block] = []
-        for block in cells:
+        for place in range(len(picture.row)):
+            block = self._realm(picture, place, cell, near)
             divided += [[Text("│", DIM)] * len(block), block] if divided else [block]
         return beside(divided)
 
-    def _realm(self, view: RagnarokView, place: int, width: int, near: int) -> Block:
-        card = int(view.row[place])
-        entry = self.game.catalogue.entries[card]
-        now = place == view.battle and not view.over
-        past = place < view.battle
+    def _realm(self, picture: RagnarokPicture, place: int, width: int, near: int) -> Block:
+        card = picture.row[place]
+        entry = self._entry(card)
+        now = place == picture.battle
+        past = place < len(picture.owners)
         colour = entry["colour"]
         name = Text(entry.name, "bold reverse" if now else DIM if past else COLOURS["realm"])
         name.stylize(clickable(card=card))
-        icon = f"{ICONS[entry['icon']]}{SYMBOLS[colour]}{self._short(colour)}"
-        lines = [name, Text(icon, COLOURS[colour])]
-        owner = int(view.owners[place]) if past else TIED
+        short = _SHORT.get(colour, colour.title())
+        lines = [name, Text(f"{ICONS[entry['icon']]}{SYMBOLS[colour]}{short}", COLOURS[colour])]
+        owner = picture.owners[place] if past else None
         for seat in (1 - near, near):
-            at = view.side(seat).at
+            at = _sides(picture)[seat].at
             champion = self._name(at[place]) if place < len(at) else Text("·", DIM)
-            if past and owner != seat:
+            if past and owner != self.game.seat_names[seat]:
                 champion.stylize(DIM)
             lines.append(champion)
-        if now:
-            mark = Text("» now «", BRIGHT)
-        elif not past:
-            mark = Text("")
-        elif owner == TIED:
+        if owner is not None:
+            mark = self._who(self.game.seat(owner))
+        elif past:
             mark = Text("= tie", DIM)
         else:
-            mark = self._who(owner)
+            mark = Text("» now «" if now else "", BRIGHT)
         return [fit(line, width) for line in [*lines, mark]]
-
-    def _short(self, kind: str) -> str:
-        return _SHORT.get(kind, text.kind_name(kind))
 
     # A side of the table
 
-    def _side(self, sight: Sight, seat: int, width: int, roomy: bool) -> Block:
+    def _side(self, sight: Sight[RagnarokPicture], seat: int, width: int, roomy: bool) -> Block:
         """A side from its owner's edge to the middle."""
-        view: RagnarokView = sight.view
-        seen = sight.of(seat)
-        side: SideView = seen.side(seat)
-        strength = self._strength(view, seat)
+        side = _sides(sight.picture)[seat]
+        strength = self._strength(side)
         if self._shows_hand(sight, seat):
-            strength = apart(strength, self._cards_line("hand", side.hand), width)
-        lines = [self._header(sight, seat, width)]
-        if roomy:
-            return [*lines, *self._spread(seen, view, seat, width), strength]
-        return [*lines, self._line(seen, view, seat, width), strength]
+            hand = _sides(sight.of(seat))[seat].hand
+            strength = apart(strength, self._cards_line("hand", hand), width)
+        battle = sight.picture.battle
+        champion = side.at[battle] if len(side.at) > battle else None
+        lies = (
+            self._spread(sight, seat, champion, width)
+            if roomy
+            else [self._line(sight, seat, champion, width)]
+        )
+        return [self._header(sight, seat, width), *lies, strength]
 
-    def _header(self, sight: Sight, seat: int, width: int) -> Text:
-        view: RagnarokView = sight.view
-        side = view.side(seat)
-        won = int(side.won)
+    def _header(self, sight: Sight[RagnarokPicture], seat: int, width: int) -> Text:
+        side = _sides(sight.picture)[seat]
         left = Text.assemble(self._who(seat).append(" ", ""), (sight.player(seat), DIM))
         left.append(f"  {self._state_of(sight, seat)}", DIM)
-        pips = "■" * won + "□" * (REALMS_TO_WIN - won)
+        pips = "■" * side.won + "□" * (sight.picture.realms_to_win - side.won)
         right = Text.assemble(
-            (f"hand {int(side.held)}  champions left {len(side.left)}  Realms ", DIM),
+            (f"hand {side.held}  champions left {len(side.left)}  Realms ", DIM),
             (pips, COLOURS[_KINDS_OF_SEATS[seat]]),
         )
         return apart(left, right, width)
 
-    def _state_of(self, sight: Sight, seat: int) -> str:
-        if has(sight.view.given, seat):
-            return "has chosen" if seat != sight.view.seat else "you have chosen"
-        if has(sight.view.must, seat):
-            return "is choosing …" if seat != sight.view.seat else ""
-        return ""
+    def _state_of(self, sight: Sight[RagnarokPicture], seat: int) -> str:
+        if seat in sight.given:
+            return "has chosen" if seat != sight.seat else "you have chosen"
+        return "is choosing …" if seat in sight.asked and seat != sight.seat else ""
 
-    def _shows_hand(self, sight: Sight, seat: int) -> bool:
+    def _shows_hand(self, sight: Sight[RagnarokPicture], seat: int) -> bool:
         """Whether the hand is written on the table, since no tiles show it."""
-        if not len(sight.of(seat).side(seat).hand):
-            return False
-        if sight.open or seat != sight.view.seat:
-            return True
-        asked = has(sight.view.must, seat)
-        return asked and sight.view.stack[-1] not in (rules.PAIR, rules.CUNNING_CARD)
+        hand = _sides(sight.of(seat))[seat].hand
+        if sight.open or seat != sight.seat:
+            return bool(hand)
+        return seat in sight.asked and not any(f"cards:{card}" in sight.marks for card in hand)
 
-    def _strength(self, view: RagnarokView, seat: int) -> Text:
-        parts = text.breakdown(self.game.catalogue, view, seat)
-        if not parts:
+    def _strength(self, side: SidePicture) -> Text:
+        if not side.strength:
             return Text()
-        words = " + ".join(f"{name} {figure}" for name, figure in parts)
-        total = sum(figure for _, figure in parts)
-        return Text.assemble(("Strength ", DIM), (str(total), BRIGHT), (f" = {words}", DIM))
+        return Text.assemble(
+            ("Strength ", DIM), (str(_total(side)), BRIGHT), (f" = {_sum_of(side)}", DIM)
+        )
 
-    def _line(self, seen: RagnarokView, view: RagnarokView, seat: int, width: int) -> Text:
+    def _line(
+        self, sight: Sight[RagnarokPicture], seat: int, champion: int | None, width: int
+    ) -> Text:
         """What a side has in the battle, in one line."""
-        side = view.side(seat)
+        side = _sides(sight.picture)[seat]
         groups: list[Text] = []
-        if len(side.at) > view.battle:
-            groups.append(self._named(side.at[view.battle]))
-        if len(side.played):
+        if champion is not None:
+            groups.append(self._named(champion))
+        if side.played:
             groups.append(Text(" ").join(self._named(card) for card in side.played))
-        if side.cunning >= 0:
+        if side.cunning is not None:
             groups.append(Text.assemble("+ ", self._named(side.cunning)))
-        if has(view.given, seat):
-            groups.append(self._sealed(seen, seat))
-        elif not groups and int(side.offered):
-            count = "one of " * (int(side.offered) > 1) + str(int(side.offered))
+        if seat in sight.given:
+            own = sight.sealed.get(seat)
+            groups.append(Text(f"{_FACE_DOWN} {own.text if own else 'face down'}", DIM))
+        elif not groups and side.offered:
+            count = "one of " * (side.offered > 1) + str(side.offered)
             groups.append(Text(f"{_FACE_DOWN} to choose {count} champions", DIM))
         line = Text(" │ ", DIM).join(groups)
-        if not len(side.dice):
+        if not side.dice:
             return line
         spaced = sum(group.cell_len + 3 for group in groups) + 3 * len(side.dice) > width
-        return Text.assemble(line, (" │ ", DIM), self._dice(side.dice, "{} " if spaced else "[{}]"))
+        dice = self._dice(sight.picture, side.dice, "{} " if spaced else "[{}]")
+        return Text.assemble(line, (" │ ", DIM), dice)
 
-    def _sealed(self, seen: RagnarokView, seat: int) -> Text:
-        """A sealed answer: only its owner sees what it is."""
-        if seen.seat != seat:
-            return Text(f"{_FACE_DOWN} face down", DIM)
-        own = self.game.option(int(seen.sealed)).text
-        return Text(f"{_FACE_DOWN} {own}", DIM)
-
-    def _spread(self, seen: RagnarokView, view: RagnarokView, seat: int, width: int) -> Block:
+    def _spread(
+        self, sight: Sight[RagnarokPicture], seat: int, champion: int | None, width: int
+    ) -> Block:
         """What a side has in the battle, as cards on the table."""
-        side = view.side(seat)
+        side = _sides(sight.picture)[seat]
         size = min(22, (width - 12) // 4)
-        cards: list[Block] = []
-        champion = side.at[view.battle] if len(side.at) > view.battle else None
-        cards.append(self._card(champion, size, "champion", seat))
-        for place in range(2):
-            card = side.played[place] if place < len(side.played) else None
-            cards.append(self._card(card, size, "Wisdom", seat))
-        cunning = side.cunning if side.cunning >= 0 else None
-        cards.append(self._card(cunning, size, "Cunning", seat))
-        if has(view.given, seat):
-            self._lay_face_down(cards, seen, view, seat, size)
+        first, second, *_ = [*side.played, None, None]
+        lies = [(champion, "champion"), (first, "Wisdom"), (second, "Wisdom")]
+        cards = [self._card(card, size, what) for card, what in [*lies, (side.cunning, "Cunning")]]
+        if seat in sight.given:
+            own = sight.sealed.get(seat)
+            for order, place in enumerate(_LIES.get(sight.frame, ())):
+                cards[place] = self._sealed(own, order, size)
         dice = [Text()] + [
-            self._dice(list(side.dice)[place : place + 3], "[{}]") for place in range(0, 9, 3)
+            self._dice(sight.picture, side.dice[place : place + 3], "[{}]")
+            for place in range(0, 9, 3)
         ]
         return beside([*cards, dice], gap=1)
 
-    def _card(self, card: int | None, width: int, place: str, seat: int) -> Block:
+    def _card(self, card: int | None, width: int, place: str) -> Block:
         if card is None:
             return box(width, [Text(place, DIM), "", ""])
-        entry = self.game.catalogue.entries[card]
-        symbol = Text.assemble(f"{SYMBOLS[entry.kind]} ", text.kind_name(entry.kind))
-        symbol.stylize(COLOURS[entry.kind])
-        symbol.stylize(clickable(card=int(card)))
-        lines = [*self._figures(entry), Text()][:2]
-        name = self._name(card)
-        return box(width, [symbol, *lines], top=name, edge=OPEN)
+        entry, says = self._entry(card), self.game.card_text(card)
+        symbol = Text(f"{SYMBOLS[entry.kind]} {says.kind}", COLOURS[entry.kind])
+        symbol.stylize(clickable(card=card))
+        lines = [*map(_figure, says.figures), Text()][:2]
+        return box(width, [symbol, *lines], top=self._name(card), edge=OPEN)
 
-    def _lay_face_down(
-        self, cards: list[Block], seen: RagnarokView, view: RagnarokView, seat: int, width: int
-    ) -> None:
-        """Show what is sealed where it will lie: its back, or to its owner its name."""
-        own = self.game.option(int(seen.sealed)) if seen.seat == seat else None
-        top = view.stack[-1]
-        lies: dict[Frame[Any], list[int]] = {
-            rules.KEEP_ONE: [0],
-            rules.PAIR: [1, 2],
-            rules.CUNNING_CARD: [3],
-        }
-        places = lies.get(top, [])
-        for order, place in enumerate(places):
-            name = self._name(own.fields["cards"][order]) if own else Text("face down", DIM)
-            back = Text("▒" * (width - 2), DIM)
-            cards[place] = box(width, [name, back, back], edge=PICKED if own else PLAIN)
+    def _sealed(self, own: Option | None, order: int, width: int) -> Block:
+        """What is sealed where it will lie: its back, or to its owner its name."""
+        cards = getattr(own.choice, "cards", ()) if own else ()
+        name = self._name(cards[order]) if cards else Text("face down", DIM)
+        back = Text("▒" * (width - 2), DIM)
+        return box(width, [name, back, back], edge=PICKED if own else PLAIN)
 
     def _turned_back(self, lower: Block) -> Block:
         """The near side is built from its edge inwards, so its cards stand on their heads."""
         return [lower[0], *lower[-2:0:-1], lower[-1]]
 
-    def _between(self, view: RagnarokView, width: int) -> Text:
-        counts = f"pile {int(view.piled)}, discards {len(view.discard)}"
-        if view.over:
-            return centred(Text(text.result(view.winner), BRIGHT), width)
-        card = int(view.row[view.battle])
-        entry = self.game.catalogue.entries[card]
+    def _between(self, picture: RagnarokPicture, width: int) -> Text:
+        if picture.over:
+            winner = picture.winner
+            ended = f"The {winner.title()} win." if winner else "The game is drawn."
+            return centred(Text(ended, BRIGHT), width)
+        card = picture.row[picture.battle]
+        entry = self._entry(card)
         kind = entry["colour"]
-        gain = "+1 Strength" if entry["icon"] == "circle" else "+1 die"
+        gain, each = (figure.label for figure in self.game.card_text(card).figures)
         words = Text.assemble(
             (entry.name, BRIGHT),
-            (f"  {ICONS[entry['icon']]} {gain} for each ", DIM),
-            (f"{SYMBOLS[kind]} {text.kind_name(kind)}", COLOURS[kind]),
-            (f"  {counts}", DIM),
+            (f"  {ICONS[entry['icon']]} {gain} ", DIM),
+            (f"{each} {SYMBOLS[kind]}", COLOURS[kind]),
+            (f"  pile {picture.piled}, discards {len(picture.discard)}", DIM),
         )
         words.stylize(clickable(card=card))
         return centred(words, width)
 
-    def _ended(self, sight: Sight, seat: int, width: int) -> Block:
-        lines = [self._header(sight, seat, width)]
-        if self._shows_hand(sight, seat):
-            lines.append(self._cards_line("hand", sight.of(seat).side(seat).hand))
-        return lines
-
     # Cards and dice
+
+    def _entry(self, card: int) -> Entry:
+        return self.game.catalogue.entries[card]
 
     def _who(self, seat: int) -> Text:
         kind = _KINDS_OF_SEATS[seat]
         return Text(f"{SYMBOLS[kind]} {self.side(seat)}", f"bold {COLOURS[kind]}")
 
     def _name(self, card: int) -> Text:
-        entry = self.game.catalogue.entries[card]
+        entry = self._entry(card)
         name = Text(entry.name, COLOURS[entry.kind])
-        name.stylize(clickable(card=int(card)))
+        name.stylize(clickable(card=card))
         return name
 
     def _named(self, card: int) -> Text:
         """A card with its symbol, and with its Strength where it has one."""
-        entry = self.game.catalogue.entries[card]
+        entry = self._entry(card)
         strength = f" {entry['strength']}" if "strength" in entry.figures else ""
         name = Text(f"{SYMBOLS[entry.kind]} {entry.name}{strength}", COLOURS[entry.kind])
-        name.stylize(clickable(card=int(card)))
+        name.stylize(clickable(card=card))
         return name
 
     def _cards_line(self, label: str, cards: Iterable[int]) -> Text:
         names = Text("  ").join(self._named(card) for card in cards)
         return Text.assemble((f"{label}: ", DIM), names)
 
-    def _left(self, view: RagnarokView, seat: int) -> Text:
-        entries = [self.game.catalogue.entries[card] for card in view.side(seat).left]
+    def _left(self, picture: RagnarokPicture, seat: int) -> Text:
+        entries = [self._entry(card) for card in _sides(picture)[seat].left]
         return Text("left: " + ", ".join(f"{e.name} {e['strength']}" for e in entries), DIM)
 
-    def _dice(self, dice: Iterable[int], form: str) -> Text:
+    def _dice(self, picture: RagnarokPicture, dice: Iterable[int], form: str) -> Text:
         line = Text()
-        for face in dice:
-            line.append(form.format(int(face)), DIM if face < 3 else "" if face < 5 else BRIGHT)
+        for die in dice:
+            line.append(form.format(die), (DIM, "", BRIGHT)[picture.die_worth[die - 1]])
         return line
-
-    def _figures(self, entry: Entry) -> list[Text]:
-        """A card's figures, short enough for a tile; ° marks one that is our reconstruction."""
-        lines = []
-        for name, figure in entry.figures.items():
-            value: Any = figure.value
-            if name == "strength":
-                words = f"Strength {value}"
-            elif name == "dice":
-                words = f"Wisdom {value}d"
-            elif name == "extra_dice":
-                words = f"Cunning +{value}d"
-            elif name == "rotations":
-                words = f"Cunning {value}↑"
-            elif name == "colours":
-                words = "Cunning " + "".join(SYMBOLS[kind] for kind in value) + "d"
-            else:
-                words = f"Cunning +{value}"
-            lines.append(Text.assemble(words, (_mark(figure), DIM)))
-        return lines
 
     # What a player picks from
 
-    def tiles(self, view: RagnarokView, picks: Sequence[Pick]) -> list[Tile]:
-        if view.seat < 0 or view.over:
+    def tiles(self, sight: Sight[RagnarokPicture], picker: Picker) -> list[Tile]:
+        if sight.seat < 0 or sight.picture.over:
             return []
-        side = view.side(view.seat)
-        asked = has(view.must, view.seat)
-        top = view.stack[-1]
-        if asked and top == rules.KEEP_ONE:
-            return [self._tile(card, True) for card in side.offer]
-        if asked and top == rules.TRICK:
-            trickster = self.game.catalogue.entries[side.at[view.battle]].name
-            stay = Tile(NOTHING, "stay", (Text(f"{trickster} fights"),), part=NOTHING)
-            earlier = [int(side.at[place]) for place in range(int(view.battle))]
-            return [*(self._tile(card, True) for card in earlier), stay]
-        if asked and top == rules.ROTATE:
-            return self._dice_tiles(side, picks)
-        return [self._tile(card, asked) for card in side.hand]
+        side = _sides(sight.picture)[sight.seat]
+        match picker.options[0].choice if picker.options else None:
+            case Keep():
+                return [self._tile(card) for card in side.offer]
+            case Stay() | Swap():
+                return [self._tile(card) for card in side.at[: sight.picture.battle]]
+            case Turn():
+                return self._dice_tiles(sight.picture, side, picker)
+        return [self._tile(card) for card in side.hand]
 
-    def _tile(self, card: int, pickable: bool) -> Tile:
-        entry = self.game.catalogue.entries[card]
-        figures = self._figures(entry)
+    def _tile(self, card: int) -> Tile:
+        entry, says = self._entry(card), self.game.card_text(card)
+        first, *more = map(_figure, says.figures)
         symbol = Text(f"{SYMBOLS[entry.kind]} ", COLOURS[entry.kind])
-        lines = [Text.assemble(symbol, figures[0])]
-        lines += [Text.assemble("  ", figure) for figure in figures[1:]]
-        if len(lines) == 1:
-            lines.append(Text(f"  {text.kind_name(entry.kind)}", DIM))
-        card = int(card)
-        says = text.card_text(self.game.catalogue, card)
+        lines = [Text.assemble(symbol, first), *(Text.assemble("  ", figure) for figure in more)]
+        if not more:
+            lines.append(Text(f"  {says.kind}", DIM))
         return Tile(
-            f"card {card}",
+            f"cards:{card}",
             entry.name,
             tuple(lines),
             COLOURS[entry.kind],
-            card if pickable else None,
             card,
             f"{says.name}, {says.kind}: {says.text}",
+            says.text,
         )
 
-    def _dice_tiles(self, side: SideView, picks: Sequence[Pick]) -> list[Tile]:
+    def _dice_tiles(
+        self, picture: RagnarokPicture, side: SidePicture, picker: Picker
+    ) -> list[Tile]:
         tiles = []
-        for place, die in enumerate(side.dice):
-            key = f"die {place + 1}"
-            turned = sum(pick.key == key for pick in picks)
-            face = int(die) + turned
-            words = f"{int(die)}→{face}" if turned else str(face)
-            tiles.append(
-                Tile(
-                    key,
-                    "die",
-                    (
-                        Text(f" {words}", BRIGHT if turned else ""),
-                        Text(f" +{(face - 1) // 2}", DIM),
-                    ),
-                    part=face if face < 6 else None,
-                    hint=f"This die shows {face}; pick it to turn it up, once for each pip.",
-                )
+        for place, die in enumerate(side.dice, 1):
+            name = f"die {place}"
+            shows = die + picker.picked(name)
+            words = f"{die}→{shows}" if shows > die else str(shows)
+            lines = (
+                Text(f" {words}", BRIGHT if shows > die else ""),
+                Text(f" +{picture.die_worth[shows - 1]}", DIM),
             )
-        return [*tiles, Tile(NOTHING, "leave", (Text("as it"), Text("is")), part=NOTHING)]
+            hint = f"This die shows {shows}; pick it to turn it up, once for each pip."
+            tiles.append(Tile(f"dice:{shows}", "die", lines, hint=hint, name=name))
+        return tiles
 
-    def parts(self, view: RagnarokView, option: Option) -> tuple[Part, ...]:
-        made_of = option.fields.get("cards") or option.fields.get("faces")
-        return tuple(made_of) if made_of else (NOTHING,)
-
-    def holds(self, frame: Frame[Any]) -> bool:
-        return frame == rules.JUDGE
-
-    def begins(self, frame: Frame[Any]) -> bool:
-        return frame == rules.FIGHT
-
-    def verdict(self, view: RagnarokView) -> str:
-        gods, giants = (
-            sum(figure for _, figure in text.breakdown(self.game.catalogue, view, seat))
-            for seat in range(2)
-        )
-        realm = self.game.catalogue.entries[view.row[view.battle]].name
-        if gods == giants:
-            return f"A tie at {gods}: nobody takes {realm}."
-        winner = "The Gods" if gods > giants else "The Giants"
-        return f"{winner} take {realm}, {max(gods, giants)} to {min(gods, giants)}."
-
-    def settles(self, view: RagnarokView) -> list[str]:
-        lines = []
-        for seat in range(2):
-            parts = text.breakdown(self.game.catalogue, view, seat)
-            words = " + ".join(f"{name} {figure}" for name, figure in parts)
-            lines.append(f"{self.side(seat)}: {words} = {sum(figure for _, figure in parts)}.")
-        return lines
+    def label(self, option: Option) -> str:
+        return "leave" if isinstance(option.choice, Turn) else option.text
 
     # In sentences, and one by one
 
-    def says(self, view: RagnarokView) -> list[str]:
-        names = self.game.catalogue.entries
-        realms = []
-        for place, card in enumerate(view.row):
-            realm = text.card_text(self.game.catalogue, int(card))
-            words = f"{realm.name} ({' '.join(figure.value for figure in realm.figures)})"
-            if place < view.battle:
-                owner = int(view.owners[place])
-                taken = "tied" if owner == TIED else f"taken by {text.SIDES[owner]}"
-                fought = " against ".join(names[view.side(seat).at[place]].name for seat in (0, 1))
-                words += f", {taken}, {fought}"
-            elif place == view.battle:
-                words += ", fought for now"
-            realms.append(words)
+    def verdict(self, event: Event, picture: RagnarokPicture) -> str:
+        totals = [f"{self.side(at)} {_total(side)}" for at, side in enumerate(_sides(picture))]
+        return f"{super().verdict(event, picture)} {', '.join(totals)}."
+
+    def settles(self, picture: RagnarokPicture) -> list[str]:
+        return [
+            f"{self.side(seat)}: {_sum_of(side)} = {_total(side)}."
+            for seat, side in enumerate(_sides(picture))
+        ]
+
+    def says(self, sight: Sight[RagnarokPicture]) -> list[str]:
+        picture = sight.picture
+        realms = [self._realm_in_words(picture, place) for place in range(len(picture.row))]
         lines = [f"Realms: {'; '.join(realms)}."]
-        for seat in range(2):
-            side = view.side(seat)
-            parts = " + ".join(
-                f"{name} {figure}"
-                for name, figure in text.breakdown(self.game.catalogue, view, seat)
-            )
-            dice = f"; dice {' '.join(map(str, side.dice))}" if len(side.dice) else ""
-            strength = f"; Strength {parts}" if parts and not view.over else ""
+        for seat, side in enumerate(_sides(picture)):
+            dice = f"; dice {' '.join(map(str, side.dice))}" if side.dice else ""
+            strength = f"; Strength {_sum_of(side)}" if side.strength else ""
             lines.append(
-                f"{self.side(seat)}: Realms won {int(side.won)}, cards in hand {int(side.held)}"
+                f"{self.side(seat)}: Realms won {side.won}, cards in hand {side.held}"
                 f"{strength}{dice}. Champions left: {self._listed(side.left)}."
             )
-        if view.seat >= 0 and len(view.side(view.seat).hand):
-            hand = "; ".join(self._read_out(int(card)) for card in view.side(view.seat).hand)
-            lines.append(f"Your hand: {hand}.")
-        lines.append(f"Pile: {int(view.piled)}. Discards: {self._listed(view.discard)}.")
+        hand = _sides(picture)[sight.seat].hand if sight.seat >= 0 else []
+        if hand:
+            lines.append(f"Your hand: {'; '.join(self._read_out(card) for card in hand)}.")
+        lines.append(f"Pile: {picture.piled}. Discards: {self._listed(picture.discard)}.")
         return lines
 
+    def _realm_in_words(self, picture: RagnarokPicture, place: int) -> str:
+        realm = self.game.card_text(picture.row[place])
+        words = f"{realm.name} ({' '.join(figure.label for figure in realm.figures)})"
+        if place < len(picture.owners):
+            owner = picture.owners[place]
+            taken = f"taken by the {owner.title()}" if owner else "tied"
+            fought = " against ".join(self._entry(s.at[place]).name for s in _sides(picture))
+            return f"{words}, {taken}, {fought}"
+        return f"{words}, fought for now" if place == picture.battle else words
+
     def _listed(self, cards: Iterable[int]) -> str:
-        return ", ".join(self.game.catalogue.entries[card].name for card in cards) or "none"
+        return ", ".join(self._entry(card).name for card in cards) or "none"
 
     def _read_out(self, card: int) -> str:
-        says = text.card_text(self.game.catalogue, card)
-        figures = ", ".join(f"{figure.name} {figure.value}" for figure in says.figures)
-        return f"{says.name} ({says.kind}, {figures})"
+        says = self.game.card_text(card)
+        return f"{says.name} ({says.kind}, {', '.join(figure.label for figure in says.figures)})"
 
-    def cards(self, view: RagnarokView) -> list[int]:
-        found: list[int] = []
-        near = max(0, int(view.seat))
-        if not view.over:
-            found.append(int(view.row[view.battle]))
-        for seat in (near, 1 - near):
-            side = view.side(seat)
-            found += [int(card) for card in (*side.offer, *side.hand)]
-            found += [int(side.at[view.battle])] if len(side.at) > view.battle else []
-            found += [int(card) for card in side.played]
-            found += [int(side.cunning)] if side.cunning >= 0 else []
-        for seat in (near, 1 - near):
-            found += [int(card) for card in view.side(seat).at]
-        return list(dict.fromkeys([*found, *(int(card) for card in view.row)]))
+    def cards(self, sight: Sight[RagnarokPicture]) -> list[int]:
+        picture = sight.picture
+        sides = _sides(picture)[:: -1 if sight.seat == 1 else 1]
+        found = picture.row[picture.battle :][:1]
+        for side in sides:
+            found += [*side.offer, *side.hand, *side.at[picture.battle :], *side.played]
+            found += [side.cunning] if side.cunning is not None else []
+        for side in sides:
+            found += side.at
+        return list(dict.fromkeys([*found, *picture.row]))
 
     def legend(self) -> list[tuple[str, str]]:
-        kinds = [(symbol, text.kind_name(kind)) for kind, symbol in SYMBOLS.items()]
+        kinds = {
+            entry.kind: self.game.card_text(entry.number).kind
+            for entry in self.game.catalogue.entries
+        }
         return [
-            *kinds,
+            *((symbol, kinds[kind]) for kind, symbol in SYMBOLS.items()),
             ("○", "this Realm gives +1 Strength for each card of the kind"),
             ("□", "this Realm gives +1 Wisdom die for each card of the kind"),
             ("2d", "two dice: 1 or 2 adds nothing, 3 or 4 adds 1, 5 or 6 adds 2"),
             ("3↑", "three pips by which your dice are turned up"),
-            ("§♦d", "a die for each Monster or Treasure among the two you played"),
+            ("§♦", "a die for each Monster or Treasure among the two you played"),
             ("°", "our reconstruction; figures without it are printed in the rulebook"),
         ]
 
 
-def _mark(figure: Figure) -> str:
-    return "" if figure.printed else _RECONSTRUCTED
+def _sides(picture: RagnarokPicture) -> tuple[SidePicture, SidePicture]:
+    return picture.gods, picture.giants
+
+
+def _total(side: SidePicture) -> int:
+    return sum(part.value for part in side.strength)
+
+
+def _sum_of(side: SidePicture) -> str:
+    return " + ".join(f"{part.what} {part.value}" for part in side.strength)
+
+
+def _figure(figure: FigureText) -> Text:
+    """A figure, short enough for a tile; ° marks one that is our reconstruction."""
+    signs = "".join(_SIGNS[icon] for icon in figure.icons)
+    mark = "" if figure.printed else _RECONSTRUCTED
+    return Text.assemble(f"{figure.name} {figure.value}{signs}", (mark, DIM))

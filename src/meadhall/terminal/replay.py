@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import on
@@ -12,12 +12,13 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Footer
 
 from meadhall.core.table import Table
+from meadhall.core.view import WATCHER
 from meadhall.saves import YOU
-from meadhall.terminal.board import Board, Sight, board_of
+from meadhall.terminal.board import OPEN, Board, Sight, board_of, sight
 from meadhall.terminal.draw import BRIGHT, DIM, GOOD, apart
+from meadhall.terminal.local_game import OPPONENTS, LocalGame
 from meadhall.terminal.screens import CardSheet, Choose, HallScreen, Sheet, SitDown, open_rule
-from meadhall.terminal.sitting import OPPONENTS, Sitting
-from meadhall.terminal.story import OPEN, WATCHING, beginnings, eyes_for, paragraphs, told
+from meadhall.terminal.story import beginnings, eyes_for, paragraphs, shown_at, told
 from meadhall.terminal.widgets import BoardView, Clicked, Line, Story
 
 
@@ -42,7 +43,7 @@ class ReplayScreen(HallScreen[None]):
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
-        self.board: Board = board_of(table.game)
+        self.board = board_of(table.game)
         self.place = 0 if table.over else len(table.moments) - 1
         self._eyes = eyes_for(table)
         self._parts = beginnings(table, self.board)
@@ -66,27 +67,22 @@ class ReplayScreen(HallScreen[None]):
     @property
     def seat(self) -> int:
         """Whose story is told."""
-        return max(WATCHING, self._eyes[0])
+        return max(WATCHER, self._eyes[0])
 
-    def _sight(self) -> Sight:
-        game, state = self.table.game, self.table.moments[self.place].live
-        seats = range(len(self.table.seats))
-        everything = tuple(game.view(state, seat) for seat in seats)
+    def _sight(self) -> Sight[Any]:
         players = tuple(self.table.header.seats.get(name, YOU) for name in self.table.seats)
-        if self._eyes[0] == OPEN:
-            return Sight(game.view(state, WATCHING), everything, players)
-        return Sight(game.view(state, self._eyes[0]), players=players)
+        return sight(self.table.game, shown_at(self.table, self.place), self._eyes[0], players)
 
     def show(self) -> None:
-        sight = self._sight()
+        view = self.table.game.view(self.table.moments[self.place].live, self.seat)
         last = len(self.table.moments) - 1
         title = Text.assemble(
             (" Looking back", GOOD),
-            (f"  {self.table.game.progress(sight.view)}", BRIGHT),
+            (f"  {self.table.game.progress(view)}", BRIGHT),
         )
         whose = Text(f"move {self.place} of {last}, seen by {self._whose()} ", DIM)
         self.query_one("#title", Line).say(apart(title, whose, self.size.width))
-        self.query_one(BoardView).show(sight)
+        self.query_one(BoardView).show(self._sight())
         moments = self.table.moments[: self.place + 1]
         lines = told(self.table.game, moments, self.seat)
         here = [line.sentence for line in lines if line.place == self.place]
@@ -99,7 +95,7 @@ class ReplayScreen(HallScreen[None]):
         eyes = self._eyes[0]
         if eyes == OPEN:
             return "all"
-        return "a watcher" if eyes == WATCHING else self.board.side(eyes)
+        return "a watcher" if eyes == WATCHER else self.board.side(eyes)
 
     def action_step(self, by: int) -> None:
         self.place = min(max(0, self.place + by), len(self.table.moments) - 1)
@@ -127,22 +123,22 @@ class ReplayScreen(HallScreen[None]):
 
     def action_branch(self) -> None:
         """Go on from here in a new game, with other players if wanted."""
-        if not self.table.over and self._eyes == [WATCHING]:
+        if not self.table.over and self._eyes == [WATCHER]:
             self.notify("A game between people can be branched when it is over.")
             return
         entries = branches(self.table, self.board)
 
         def chosen(players: dict[str, str] | None) -> None:
             if players is not None:
-                sitting = Sitting(self.table.branch(self.place, players=players))
-                self.post_message(SitDown(sitting))
-                self.app.notify(f"A new game from move {self.place}: {sitting.saver.name}.")
+                local = LocalGame(self.table.branch(self.place, players=players))
+                self.post_message(SitDown(local))
+                self.app.notify(f"A new game from move {self.place}: {local.saver.name}.")
 
         title = f"Branch off after move {self.place}: who plays on?"
         self.app.push_screen(Choose(title, entries), chosen)
 
     def action_card(self) -> None:
-        cards = self.board.cards(self._sight().view)
+        cards = self.board.cards(self._sight())
         if cards:
             self.app.push_screen(CardSheet(self.table.game, cards, 0))
 
@@ -151,7 +147,7 @@ class ReplayScreen(HallScreen[None]):
         open_rule(self, self.table.game, lines[-1].rule if lines else "")
 
     def action_tell(self) -> None:
-        self.app.push_screen(Sheet("The table", "\n\n".join(self.board.says(self._sight().view))))
+        self.app.push_screen(Sheet("The table", "\n\n".join(self.board.says(self._sight()))))
 
     def action_leave(self) -> None:
         if len(self.app.screen_stack) > 2:
@@ -164,12 +160,12 @@ class ReplayScreen(HallScreen[None]):
         if event.what == "rule":
             open_rule(self, self.table.game, str(event.value))
         elif event.what == "card" and isinstance(event.value, int):
-            cards = self.board.cards(self._sight().view)
+            cards = self.board.cards(self._sight())
             place = cards.index(event.value) if event.value in cards else 0
             self.app.push_screen(CardSheet(self.table.game, cards, place))
 
 
-def branches(table: Table, board: Board) -> list[tuple[str, str, dict[str, str]]]:
+def branches(table: Table, board: Board[Any]) -> list[tuple[str, str, dict[str, str]]]:
     """Who may play on: of a running game, only its own player in the own seat."""
     seats = eyes_for(table)
     entries = []

@@ -22,7 +22,7 @@ from meadhall.core.game import Game
 from meadhall.core.table import Table
 from meadhall.rulebook import Page, page
 from meadhall.terminal.draw import BRIGHT, DIM, GOOD, emphasised
-from meadhall.terminal.sitting import Sitting
+from meadhall.terminal.local_game import LocalGame
 from meadhall.terminal.widgets import LEAST, Clicked, TooSmall, Words, too_small_text
 
 T = TypeVar("T")
@@ -31,9 +31,9 @@ T = TypeVar("T")
 class SitDown(Message):
     """Somebody wants to play at a table, which takes the place of what is shown."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, local: LocalGame) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.local = local
 
 
 class LookBack(Message):

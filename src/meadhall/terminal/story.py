@@ -10,13 +10,11 @@ from rich.text import Text
 from meadhall.core.event import SEALED
 from meadhall.core.game import Game
 from meadhall.core.state import State
-from meadhall.core.table import Moment, Table
+from meadhall.core.table import Moment, Step, Table
+from meadhall.core.view import WATCHER
 from meadhall.saves import YOU, is_person
-from meadhall.terminal.board import Board
+from meadhall.terminal.board import OPEN, Board
 from meadhall.terminal.draw import clickable
-
-OPEN = -2  # everything: both hands, and what was sealed
-WATCHING = -1
 
 _REMEMBERED = 200  # sentences beside the table; looking back shows all
 
@@ -69,43 +67,50 @@ def paragraphs(lines: list[Told], fresh_from: int, flowing: bool) -> list[tuple[
 
 @dataclass(frozen=True)
 class Held:
-    """The table at a moment that a move passed: to be looked at before it is cleared."""
+    """The table when something had happened within a move: to be looked at before it is cleared."""
 
     place: int
-    state: State
+    step: Step
     told: int  # how many events of that move are told by then
 
 
-def held(table: Table, board: Board, since: int) -> list[Held]:
+def held(table: Table, board: Board[Any], since: int) -> list[Held]:
     """What the moves from `since` on passed that is worth a look."""
-    found = []
-    for place in range(since, len(table.moments)):
-        if not table.moments[place].reveals:
-            continue
-        stages = list(table.stages(place))
-        for number, stage in enumerate(stages):
-            top: Any = stage.state.top
-            if board.holds(top):
-                rest = stages[number + 1 :]
-                events = rest[0].told if rest else len(table.moments[place].events)
-                found.append(Held(place, stage.state, events))
-    return found
+    return [
+        Held(place, step, told)
+        for place, moment in enumerate(table.moments[since:], since)
+        if _any(table.game, moment, board.holds)
+        for told, step in enumerate(table.steps(moment), 1)
+        if table.game.kind_of(step.event) in board.holds
+    ]
 
 
-def beginnings(table: Table, board: Board) -> list[int]:
+def beginnings(table: Table, board: Board[Any]) -> list[int]:
     """The moves that begin a new part of the game."""
     return [
         place
-        for place in range(len(table.moments))
-        if any(board.begins(stage.state.top) for stage in table.stages(place))
+        for place, moment in enumerate(table.moments)
+        if _any(table.game, moment, board.begins)
     ]
+
+
+def _any(game: Game, moment: Moment, kinds: frozenset[str]) -> bool:
+    """Whether something of these kinds happened in a move."""
+    return any(game.kind_of(event) in kinds for event in moment.events)
+
+
+def shown_at(table: Table, place: int) -> State:
+    """What lies on the table after a move; at the end, as it lay when that was told."""
+    moment = table.moments[place]
+    steps = table.steps(moment) if moment.live.over else []
+    return steps[-1].state if steps else moment.live
 
 
 def eyes_for(table: Table) -> list[int]:
     """The seats whose view may be shown: all when it is over, else those of the only person."""
     if table.over:
-        return [OPEN, *range(len(table.seats)), WATCHING]
+        return [OPEN, *range(len(table.seats)), WATCHER]
     people = [
         s for s, name in enumerate(table.seats) if is_person(table.header.seats.get(name, YOU))
     ]
-    return people if len(people) == 1 else [WATCHING]
+    return people if len(people) == 1 else [WATCHER]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -11,7 +13,7 @@ from meadhall.terminal.draw import DIM, GOOD
 
 _KEYS = (
     ("1 … 9, a …", "pick what has that key; again: once more, or put it back"),
-    ("0", "choose nothing; let it go on"),
+    ("0", "do without; let it go on"),
     ("← → space", "move to something and pick it (or click on it)"),
     ("Enter", "do what you picked; go on"),
     ("Escape", "put all picks back"),
@@ -28,7 +30,7 @@ _KEYS = (
 )
 
 
-def help_page(board: Board) -> RenderableType:
+def help_page(board: Board[Any]) -> RenderableType:
     keys = Grid.grid(padding=(0, 2))
     for key, meaning in _KEYS:
         keys.add_row(Text(key, GOOD, no_wrap=True), meaning)

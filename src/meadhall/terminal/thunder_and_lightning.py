@@ -6,25 +6,29 @@ middle of the board. A back is a back, unless its owner looks, or what was seen 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 from rich.text import Text
 
-from meadhall.core.bits import has
-from meadhall.core.option import Option, first, second, verb
-from meadhall.games.thunder_and_lightning import challenge, powers, rules, terms, text
-from meadhall.games.thunder_and_lightning.cards import BERSERKER, IDUNN, deck_of
-from meadhall.games.thunder_and_lightning.seen import cards_shown, pile_seen, slot_seen
-from meadhall.games.thunder_and_lightning.state import (
-    COLUMNS,
-    EMPTY,
-    ROWS,
-    UNKNOWN,
-    UP,
-    card_in,
+from meadhall.core.option import Option
+from meadhall.core.wire import Choice
+from meadhall.games.thunder_and_lightning.choices import (
+    Challenge,
+    Enter,
+    Lay,
+    Move,
+    Order,
+    Put,
+    Recall,
+    Take,
+    To,
+    UseOnColumn,
+    UseOnHand,
+    UseOnOwn,
+    UseOnPlace,
 )
-from meadhall.games.thunder_and_lightning.view import SideView, ThunderView
+from meadhall.games.thunder_and_lightning.picture import SidePicture, SlotPicture, ThunderPicture
 from meadhall.terminal.board import Board, Sight
 from meadhall.terminal.draw import (
     BRIGHT,
@@ -41,362 +45,316 @@ from meadhall.terminal.draw import (
     fit,
     stacked,
 )
-from meadhall.terminal.picking import Part, Pick, Tile
+from meadhall.terminal.picking import Picker, Tile, Token
 
-COLOURS = ("#c9a8ff", "#9fd08a")  # storm violet for Thor, serpent green for Loki
-SYMBOLS = ("↯", "§")
+COLOURS = {"thor": "#c9a8ff", "loki": "#9fd08a"}  # storm violet and serpent green
+SYMBOLS = {"thor": "↯", "loki": "§"}
 BACK = "▒"
 SEEN = "◊"
+ROWS = 4
 _BOXED = 3 * 2 * ROWS + 3  # lines that a board of boxes needs
 _WITHOUT = "–"  # no strength
-_FORCES = ((IDUNN, "☼ Idunn: wins ties"), (BERSERKER, "♦ Berserker: Vikings 6/3"))
-# What an option does to the whole opponent or to oneself, rather than to a place.
-_ON = {
-    terms.USE: ("play it", ""),
-    terms.USE_ON_HAND: ("at the hand", "the opponent's hand"),
-    terms.USE_ON_OWN: ("at your own", "your own Thor or Loki"),
+# What a place is picked for.
+_FOR: dict[type[Choice], str] = {
+    Challenge: "challenge",
+    Enter: "enter",
+    Lay: "lay",
+    Move: "move",
+    Put: "column",
+    To: "to",
+    UseOnColumn: "at",
+    UseOnHand: "at the hand",
+    UseOnOwn: "at your own Hero",
+    UseOnPlace: "at",
 }
 
 
-class ThunderBoard(Board):
-    least: ClassVar[tuple[int, int]] = (78, 11)
+class ThunderBoard(Board[ThunderPicture]):
+    begins: ClassVar[frozenset[str]] = frozenset({"began"})
 
-    def draw(self, sight: Sight, width: int, height: int) -> Text:
-        view: ThunderView = sight.view
-        near = max(0, int(view.seat))
+    def draw(self, sight: Sight[ThunderPicture], width: int, height: int) -> Text:
+        near = max(0, sight.seat)
         boxed = height >= _BOXED
         far_rows = [self._row(sight, 1 - near, row, width, boxed) for row in range(ROWS)]
         near_rows = [self._row(sight, near, row, width, boxed) for row in range(ROWS)]
         lines = [self._header(sight, 1 - near, width)]
         for rows in reversed(far_rows):
             lines += rows
-        lines.append(self._between(view, width))
+        lines.append(self._between(sight.picture, width))
         for rows in near_rows:
             lines += rows
         lines.append(self._header(sight, near, width))
         if height > len(lines):
-            lines.insert(0, self._shown(sight, 1 - near, width))
+            lines.insert(0, self._shown(sight.picture, 1 - near))
         return stacked([fit(line, width) for line in lines])
 
     # The two sides
 
-    def _header(self, sight: Sight, seat: int, width: int) -> Text:
+    def _header(self, sight: Sight[ThunderPicture], seat: int, width: int) -> Text:
         """Who sits there, the points, what helps, and how many cards lie where."""
-        view: ThunderView = sight.view
-        side = view.side(seat)
-        left = Text.assemble(self._who(seat), " ")
-        if seat == view.turn and not view.over and view.left + view.spent:
-            pips = "●" * int(view.left) + "○" * int(view.spent)
-            left.append(pips, GOOD).append(f" {int(view.left)} left ", BRIGHT)
-        elif has(view.given, seat):
+        picture, side = sight.picture, _sides(sight.picture)[seat]
+        name = self.game.seat_names[seat]
+        left = Text(f"{SYMBOLS[name]} {self.side(seat)} ", f"bold {COLOURS[name]}")
+        if name == picture.turn and not picture.over and picture.left + picture.spent:
+            left.append("●" * picture.left + "○" * picture.spent, GOOD)
+            left.append(f" {picture.left} left ", BRIGHT)
+        elif side.sealed:
             left.append("has laid a card ", DIM)
-        if sight.player(seat) and seat != view.seat:
+        if sight.player(seat) and seat != sight.seat:
             left.append(f"({sight.player(seat)}) ", DIM)
-        for kind, words in _FORCES:
-            if view.in_force(seat, kind):
-                left.append(f" {words} ", f"bold reverse {COLOURS[seat]}")
-        right = Text(f"hand {int(side.held)}  deck {int(side.decked)}  pile {len(side.pile)} ", DIM)
-        if len(side.pile):
-            right.append_text(self._name(int(side.pile[-1]), seat))
+        right = Text(f"hand {side.held}  deck {side.decked}  pile {len(side.pile)} ", DIM)
+        if side.pile:
+            right.append_text(self._name(side.pile[-1], seat))
+        for help in side.helps:
+            mark = f" ☼ {self._called(help.card, seat)} "
+            told = f" ☼ {self._called(help.card, seat)}: {help.text} "
+            room = width - left.cell_len - right.cell_len - 1
+            left.append(told if len(told) <= room else mark, f"bold reverse {COLOURS[name]}")
         return apart(left, right, width)
 
-    def _shown(self, sight: Sight, seat: int, width: int) -> Text:
+    def _shown(self, picture: ThunderPicture, seat: int) -> Text:
         """Of the opponent's hand: what has been seen of it."""
-        shown = cards_shown(sight.view, seat)
-        if not shown:
-            return Text()
-        return Text(
-            f"{SEEN} you have seen: {self._names(shown, seat)}; in the hand or face down", DIM
-        )
+        side = _sides(picture)[seat]
+        seen = self._names([*side.known, *side.maybe], seat)
+        return Text(f"{SEEN} you have seen: {seen}; in the hand or face down" if seen else "", DIM)
 
-    def _between(self, view: ThunderView, width: int) -> Text:
-        cell = width // COLUMNS
-        line = Text()
-        for column in range(COLUMNS):
-            words = f" column {column + 1} "
-            line.append(words.center(cell, "─"), DIM)
-        if view.limbo >= 0:
-            name = self._name(int(view.limbo), int(1 - view.turn))
-            line = Text.assemble(("── in between: ", DIM), name, (" " + "─" * width, DIM))
-        return line
+    def _between(self, picture: ThunderPicture, width: int) -> Text:
+        for seat, side in enumerate(_sides(picture)):
+            if side.limbo is not None:
+                name = self._name(side.limbo, seat)
+                return Text.assemble(("── in between: ", DIM), name, (" " + "─" * width, DIM))
+        columns = len(picture.thor.columns)
+        words = [f" column {column + 1} " for column in range(columns)]
+        return Text("".join(word.center(width // columns, "─") for word in words), DIM)
 
-    def _row(self, sight: Sight, seat: int, row: int, width: int, boxed: bool) -> Block:
-        cell = width // COLUMNS
-        places = [column * ROWS + row for column in range(COLUMNS)]
+    def _row(
+        self, sight: Sight[ThunderPicture], seat: int, row: int, width: int, boxed: bool
+    ) -> Block:
+        columns = len(sight.picture.thor.columns)
+        places = [column * ROWS + row for column in range(columns)]
+        cell = width // columns
         return beside([self._place(sight, seat, place, cell, boxed) for place in places])
 
-    def _place(self, sight: Sight, seat: int, place: int, width: int, boxed: bool) -> Block:
-        view: ThunderView = sight.view
-        mine = seat == max(0, int(view.seat))
-        mark = sight.marks.get(_key(place, mine), "")
-        slot = int(sight.of(seat).side(seat).field[place])
-        shown = self._slot(sight, seat, slot)
-        where = text.place_name(place)
-        if not boxed:
+    def _place(
+        self, sight: Sight[ThunderPicture], seat: int, place: int, width: int, boxed: bool
+    ) -> Block:
+        token = next((t for t in _tokens(sight, seat, place) if t in sight.marks), "")
+        mark = sight.marks.get(token, "")
+        slot = _slot(_sides(sight.of(seat))[seat], place)
+        shown, where = self._lies(slot, seat), self._where(place)
+        if boxed:
+            edge = PICKED if mark else OPEN if slot and slot.up else PLAIN
+            top = Text.assemble((f" {where} ", edge.style), (f"» {mark} « " if mark else "", GOOD))
+            block = box(width - 1, [shown], top=top, edge=edge)
+        else:
             key = Text(f"{mark}»" if mark else "  ", GOOD)
-            line = Text.assemble(key, (f"{where} ", DIM), shown)
-            line = fit(line, width - 1).append(" ")
-            if mark:
-                line.stylize(clickable(pick=_key(place, mine)))
-            return [line]
-        edge = PICKED if mark else PLAIN if slot == EMPTY or not slot & UP else OPEN
-        top = Text.assemble((f" {where} ", edge.style), (f"» {mark} « " if mark else "", GOOD))
-        block = box(width - 1, [shown], top=top, edge=edge)
-        for line in block:
-            if mark:
-                line.stylize(clickable(pick=_key(place, mine)))
+            block = [fit(Text.assemble(key, (f"{where} ", DIM), shown), width - 1).append(" ")]
+        for line in block if mark else []:
+            line.stylize(clickable(pick=token))
         return block
 
-    def _slot(self, sight: Sight, seat: int, slot: int) -> Text:
+    def _lies(self, slot: SlotPicture | None, seat: int) -> Text:
         """A card as the viewer may see it: face up, face down, or a back with what is known."""
-        if slot == EMPTY:
+        if slot is None:
             return Text("·", DIM)
-        card = int(card_in(slot))
-        if slot & UP:
-            return self._named(card, seat)
-        seen = self._known(sight.view, slot, seat)
-        if card >= UNKNOWN:
-            whose = "" if card - UNKNOWN == seat else f" {text.SIDES[card - UNKNOWN]}'s"
+        seen = self._known(slot, seat)
+        if slot.card is None:
+            other = slot.back != self.game.seat_names[seat]
+            whose = f" {self.side(1 - seat)}'s" if other else ""
             return Text.assemble((BACK * 4 + whose, DIM), (f" {seen}" if seen else "", BRIGHT))
-        own = Text.assemble((f"{BACK} ", DIM), self._named(card, seat))
-        own.stylize("dim italic", 2)
-        return own.append(f" {SEEN}" if seen else "", DIM)
+        strength = (
+            _WITHOUT
+            if slot.attack is None
+            else str(slot.attack)
+            if slot.attack == slot.guard
+            else f"{slot.attack}/{slot.guard}"
+        )
+        words = Text(f"{strength} {self._called(slot.card, seat)}", f"bold {COLOURS[slot.back]}")
+        words.stylize(clickable(card=slot.card))
+        if slot.up:
+            return words
+        words.stylize("dim italic")
+        return Text.assemble((f"{BACK} ", DIM), words, (f" {SEEN}" if seen else "", DIM))
 
-    def _known(self, view: ThunderView, slot: int, seat: int) -> str:
+    def _known(self, slot: SlotPicture, seat: int) -> str:
         """What a back is known to be, or may be, from all that was seen."""
-        may_be, sure, _ = slot_seen(view, seat, slot)
-        cards = " or ".join(self._label(card, seat) for card in may_be)
-        return f"{SEEN} {cards}{'' if sure else '?'}" if cards else ""
+        cards = " or ".join(self._label(card, seat) for card in slot.may_be)
+        return f"{SEEN} {cards}{'' if slot.sure else '?'}" if cards else ""
 
     # Cards
 
-    def _who(self, seat: int) -> Text:
-        return Text(f"{SYMBOLS[seat]} {self.side(seat)}", f"bold {COLOURS[seat]}")
+    def _called(self, card: int, holder: int) -> str:
+        return self.game.words.word("card", card, holder)
+
+    def _where(self, place: int) -> str:
+        return self.game.words.word("place", place, -1)
 
     def _label(self, card: int, holder: int) -> str:
-        return f"{self._strength(card)} {text.name(self.game.catalogue, card, holder)}"
+        return f"{self._strength(card)} {self._called(card, holder)}"
 
     def _strength(self, card: int) -> str:
         figure = self.game.catalogue.entries[card].figures.get("strength")
         return _WITHOUT if figure is None else str(figure.value)
 
-    def _named(self, card: int, holder: int) -> Text:
-        words = Text(self._label(card, holder), f"bold {COLOURS[deck_of(card)]}")
+    def _name(self, card: int, holder: int) -> Text:
+        words = Text(self._called(card, holder), COLOURS[self.game.card_text(card).back])
         words.stylize(clickable(card=card))
         return words
 
-    def _name(self, card: int, holder: int) -> Text:
-        words = Text(text.name(self.game.catalogue, card, holder), COLOURS[deck_of(card)])
-        words.stylize(clickable(card=card))
-        return words
+    def _names(self, cards: Iterable[int], seat: int) -> str:
+        return ", ".join(self._called(card, seat) for card in cards)
 
     # What a player picks from
 
-    def tiles(self, view: ThunderView, picks: Sequence[Pick]) -> list[Tile]:
-        if view.seat < 0 or view.over:
+    def tiles(self, sight: Sight[ThunderPicture], picker: Picker) -> list[Tile]:
+        """The hand and what can be challenged; once a card is picked, where it can go."""
+        if sight.seat < 0 or sight.picture.over:
             return []
-        asked = has(view.must, view.seat)
-        top: Any = view.stack[-1]
-        if not asked or isinstance(top, rules.Open):
-            return self._hand(view, asked)
-        if isinstance(top, challenge.OrderColumn):
+        if picker.options and isinstance(picker.options[0].choice, Order):
             return []
-        options = [self.game.option(int(number)) for number in view.options]
-        if not isinstance(top, rules.Turn):
-            return [self._target(view, option) for option in options]
-        if not picks:
-            return [*self._hand(view, True), *self._actions(options)]
-        picked = picks[0].part
-        fitting = [option for option in options if self.parts(view, option)[0] == picked]
-        back = [*self._hand(view, True), *self._actions(options)]
-        chosen = [tile for tile in back if tile.part == picked]
-        if len(fitting) == 1 and len(self.parts(view, fitting[0])) == 1:
-            return back
-        return [*(self._target(view, option) for option in fitting), *chosen]
+        hand = _sides(sight.picture)[sight.seat].hand
+        tiles = {f"cards:{card}": self._card(card, sight.seat, hand.count(card)) for card in hand}
+        lead = picker.picks[0].token if picker.picks else ""
+        targets = picker.going_with(lead) if lead in tiles else {}
+        if len(targets) > 1:
+            return [*(self._tile(sight, *target) for target in targets.items()), tiles[lead]]
+        begins = [begun for begun in picker.beginnings.items() if begun[0] not in tiles]
+        return [*tiles.values(), *(self._tile(sight, *begun) for begun in begins)]
 
-    def _hand(self, view: ThunderView, pickable: bool) -> list[Tile]:
-        """The hand, a tile for each kind of card."""
-        hand = [int(card) for card in view.side(view.seat).hand]
-        return [
-            self._card(card, int(view.seat), hand.count(card), pickable)
-            for card in dict.fromkeys(hand)
-        ]
-
-    def _card(self, card: int, holder: int, count: int, pickable: bool) -> Tile:
-        says = text.card_text(self.game.catalogue, card)
-        copies = f" ×{count}" if count > 1 else ""
+    def _card(self, card: int, holder: int, count: int = 1) -> Tile:
+        says, strength = self.game.card_text(card), self._strength(card)
+        colour = COLOURS[says.back]
+        line = Text(f"{strength}{f' ×{count}' if count > 1 else ''}", colour)
         return Tile(
-            f"card {card}",
-            text.name(self.game.catalogue, card, holder),
-            (Text(f"{self._strength(card)}{copies}", COLOURS[deck_of(card)]),),
-            COLOURS[deck_of(card)],
-            card if pickable else None,
+            f"cards:{card}",
+            self._called(card, holder),
+            (line,),
+            colour,
             card,
-            f"{says.name}, strength {self._strength(card)}: {says.text}",
+            f"{says.name}, strength {strength}: {says.text}",
+            says.text,
         )
 
-    def _actions(self, options: Sequence[Option]) -> list[Tile]:
-        """What can be done without a card of the hand."""
-        verbs = {int(verb(option.number)) for option in options}
-        tiles = []
-        if terms.CHALLENGE in verbs:
-            hint = "Challenge: a front card of yours against the one it faces; both turn face up."
-            tiles.append(Tile("challenge", "challenge", (), BRIGHT, "challenge", hint=hint))
-        if terms.DRAW in verbs:
-            tiles.append(Tile("draw", "draw a card", (), BRIGHT, "draw"))
-        if terms.GIVE_IN in verbs:
-            tiles.append(Tile("give in", "give in", (), BRIGHT, "give in"))
-        return tiles
-
-    def _target(self, view: ThunderView, option: Option) -> Tile:
-        """One way to go on: a place of the table, a card, or a word."""
-        number = option.number
-        what = int(verb(number))
-        part = self.parts(view, option)[-1]
-        if what in (terms.TAKE, terms.RECALL, terms.DISCARD):
-            card = int(first(number))
-            return self._card(card, int(view.seat), 1, True)
-        place, mine = _lies(view, option)
+    def _tile(self, sight: Sight[ThunderPicture], token: Token, option: Option) -> Tile:
+        """One way to go on: a place of the table, or a card that doesn't lie in the hand."""
+        choice = option.choice
+        if isinstance(choice, Take | Recall):
+            return self._card(choice.cards[0], sight.seat)
+        column = getattr(choice, "column", None)
+        place = getattr(choice, "place", None if column is None else column * ROWS)
+        title = _FOR[type(choice)]
         if place is None:
-            title, line = _ON.get(what, (option.text, ""))
-            return Tile(option.text, title, (Text(line, DIM),), BRIGHT, part)
-        where = text.place_name(place)
-        if what == terms.LAY:
-            there = view.side(view.seat).field[place]
-            line = "behind all" if there == EMPTY else f"before {self._short(view, there)}"
-            return Tile(_key(place, mine), f"lay {where}", (Text(line, DIM),), BRIGHT, part)
-        words = {terms.PUT: "column", terms.TO: "to", terms.MOVE: "move", terms.ENTER: "enter"}
-        title = words.get(what, "at")
-        spot = str(place // ROWS + 1) if what in (terms.PUT, terms.ENTER) else where
-        side = int(view.seat) if mine else 1 - int(view.seat)
-        slot = view.side(side).field[place]
-        line = "" if slot == EMPTY else self._short(view, slot, side)
-        return Tile(_key(place, mine), f"{title} {spot}", (Text(line, DIM),), BRIGHT, part)
+            return Tile(token, title, style=BRIGHT)
+        seats = (1 - sight.seat, sight.seat)
+        seat = next(one for one in seats if token in _tokens(sight, one, place))
+        slot = _slot(_sides(sight.picture)[seat], place)
+        line = self._short(slot, seat)
+        if isinstance(choice, Lay):
+            line = f"before {line}" if slot else "behind all"
+        where = self._where(place) if column is None else str(column + 1)
+        return Tile(token, f"{title} {where}", (Text(line, DIM),), BRIGHT)
 
-    def _short(self, view: ThunderView, slot: int, side: int | None = None) -> str:
-        card = int(card_in(slot))
-        if card >= UNKNOWN:
-            return self._known(view, int(slot), 1 - int(view.seat)) or "face down"
-        return text.name(self.game.catalogue, card, int(view.seat) if side is None else side)
-
-    def parts(self, view: ThunderView, option: Option) -> tuple[Part, ...]:
-        what, top = int(verb(option.number)), view.stack[-1]
-        if isinstance(top, rules.Turn):
-            if what == terms.CHALLENGE:
-                return ("challenge", option.text)
-            if what in (terms.DRAW, terms.GIVE_IN):
-                return (option.text,)
-            return (int(first(option.number)), option.text)
-        if what in (terms.LAY, terms.TAKE, terms.RECALL, terms.DISCARD):
-            return (int(first(option.number)),)
-        return (option.text,)
-
-    def begins(self, frame: Any) -> bool:
-        return isinstance(frame, rules.Turn)
+    def _short(self, slot: SlotPicture | None, seat: int) -> str:
+        if slot is None:
+            return ""
+        if slot.card is None:
+            return self._known(slot, seat) or "face down"
+        return self._called(slot.card, seat)
 
     # In sentences, and one by one
 
-    def says(self, view: ThunderView) -> list[str]:
+    def says(self, sight: Sight[ThunderPicture]) -> list[str]:
+        picture = sight.picture
         lines = []
-        if not view.over:
-            lines.append(f"{text.progress(view)}.")
-        for seat in range(2):
-            lines.append(f"{self.side(seat)}: {self._side_in_words(view, seat)}")
-        if view.seat >= 0:
-            hand = [self._label(int(card), int(view.seat)) for card in view.side(view.seat).hand]
+        if picture.turn and not picture.over:
+            points = picture.left + picture.spent
+            lines.append(f"{picture.turn.title()}'s turn, {picture.left} of {points} points left.")
+        for seat, side in enumerate(_sides(picture)):
+            lines.append(f"{self.side(seat)}: {self._side_in_words(side, seat)}")
+        if sight.seat >= 0:
+            hand = [self._label(card, sight.seat) for card in _sides(picture)[sight.seat].hand]
             lines.append(f"Your hand: {', '.join(hand) or 'none'}.")
         return lines
 
-    def _side_in_words(self, view: ThunderView, seat: int) -> str:
-        side: SideView = view.side(seat)
-        columns = []
-        for column in range(COLUMNS):
-            slots = [int(slot) for slot in side.field[column * ROWS : column * ROWS + ROWS]]
-            cards = [self._in_words(view, seat, slot) for slot in slots if slot != EMPTY]
-            columns.append(f"column {column + 1}: {', '.join(cards) or 'empty'}")
-        helps = [words for kind, words in _FORCES if view.in_force(seat, kind)]
-        counts = f"hand {int(side.held)}, deck {int(side.decked)}"
-        return "; ".join([*columns, counts, *helps, self._pile_in_words(view, seat)]) + "."
+    def _side_in_words(self, side: SidePicture, seat: int) -> str:
+        said = []
+        for number, column in enumerate(side.columns, 1):
+            cards = [self._card_in_words(slot, seat) for slot in column.slots]
+            said.append(f"column {number}: {', '.join(cards) or 'empty'}")
+        said.append(f"hand {side.held}, deck {side.decked}")
+        said += [f"{self._called(help.card, seat)}: {help.text}" for help in side.helps]
+        pile = self._pile(side, seat)
+        said.append(f"pile from the bottom up: {pile}" if pile else "no pile")
+        return "; ".join(said) + "."
 
-    def _in_words(self, view: ThunderView, seat: int, slot: int) -> str:
-        card = int(card_in(slot))
-        if card < UNKNOWN:
-            down = "" if slot & UP else ", face down"
-            return f"{self._label(card, seat)}{down}"
-        known = self._known(view, slot, seat).replace(f"{SEEN} ", "")
-        return f"a card face down{f', known to be {known}' if known else ''}"
+    def _card_in_words(self, slot: SlotPicture, seat: int) -> str:
+        if slot.card is not None:
+            return self._label(slot.card, seat) + ("" if slot.up else ", face down")
+        cards = " or ".join(self._label(card, seat) for card in slot.may_be)
+        known = f", {'known to be' if slot.sure else 'maybe'} {cards}" if cards else ""
+        return f"a card face down{known}"
 
-    def _pile_in_words(self, view: ThunderView, seat: int) -> str:
-        pile, ghost, _ = pile_seen(view, seat)
-        cards = text.pile_text(self.game.catalogue, pile, ghost, seat)
-        return f"pile from the bottom up: {cards}" if cards else "no pile"
+    def _pile(self, side: SidePicture, seat: int) -> str:
+        """A pile from the bottom to the top; in parentheses what Hel took."""
+        names = [self._called(card, seat) for card in side.pile]
+        if side.hel_took is not None:
+            at = side.pile.index(side.hel_took)
+            names[at] = f"({names[at]})"
+        return ", ".join(names)
 
-    def piles(self, view: ThunderView) -> list[tuple[str, str]]:
+    def piles(self, sight: Sight[ThunderPicture]) -> list[tuple[str, str]]:
         found = []
-        for seat in range(2):
-            pile, ghost, gone = pile_seen(view, seat)
-            cards = text.pile_text(self.game.catalogue, pile, ghost, seat)
-            if gone:
-                cards += f"\nHel took one of these in secret: {self._names(gone, seat)}"
-            found.append((f"{self.side(seat)}'s pile, the last on top", cards or "nothing"))
-            shown = cards_shown(view, seat)
-            if seat != view.seat and shown:
+        for seat, side in enumerate(_sides(sight.picture)):
+            cards = self._pile(side, seat) or "nothing"
+            if side.gone:
+                cards += f"\nHel took one of these in secret: {self._names(side.gone, seat)}"
+            found.append((f"{self.side(seat)}'s pile, the last on top", cards))
+            seen = [*side.known, *side.maybe]
+            if seat != sight.seat and seen:
                 title = f"Seen of {self.side(seat)}'s hand; there, or face down"
-                found.append((title, self._names(shown, seat)))
+                found.append((title, self._names(seen, seat)))
         return found
 
-    def _names(self, cards: list[int], seat: int) -> str:
-        return text.names(self.game.catalogue, cards, seat)
-
-    def cards(self, view: ThunderView) -> list[int]:
+    def cards(self, sight: Sight[ThunderPicture]) -> list[int]:
         found: list[int] = []
-        near = max(0, int(view.seat))
-        for seat in (near, 1 - near):
-            side = view.side(seat)
-            found += [int(card) for card in side.hand]
-            slots = [int(slot) for slot in side.field if slot != EMPTY]
-            found += [int(card_in(slot)) for slot in slots if card_in(slot) < UNKNOWN]
-            found += [int(card) for card in _reversed(side.pile)]
+        for side in _sides(sight.picture)[:: -1 if sight.seat == 1 else 1]:
+            slots = [slot.card for column in side.columns for slot in column.slots]
+            found += [*side.hand, *(card for card in slots if card is not None), *side.pile[::-1]]
         return list(dict.fromkeys(found))
 
     def legend(self) -> list[tuple[str, str]]:
         return [
-            ("4 Vikings", "a card face up, with its strength; – is none"),
+            ("4 Vikings", "a card face up, with its strength; – is none, 6/3 as it is challenged"),
             (f"{BACK} 4 Vikings", "your own card, face down: only you can read it"),
             (BACK * 4, "a card face down that you don't know"),
             (f"{SEEN} Ravens", "you know that it is this card; with ? it may be"),
             (f"4 Vikings {SEEN}", "your card, of which the opponent has seen something"),
-            ("3»", "key 3 picks this place for the card you picked"),
+            ("3»", "key 3 picks this place"),
             ("●○", "action points left and spent"),
-            ("☼ Idunn", "on top of that pile: ties are won"),
-            ("♦ Berserker", "on top of that pile: Vikings challenge with 6, and defend with 3"),
+            ("☼", "a card on top of that pile that helps its player"),
             ("1.2", "column 1, row 2; row 1 faces the opponent"),
         ]
 
 
-def _key(place: int, mine: bool) -> str:
-    return f"{'own' if mine else 'foe'} {text.place_name(place)}"
+def _sides(picture: ThunderPicture) -> tuple[SidePicture, SidePicture]:
+    return picture.thor, picture.loki
 
 
-def _lies(view: ThunderView, option: Option) -> tuple[int | None, bool]:
-    """The place of the table that an option is about, and whether on the own side."""
-    number = option.number
-    what, a, b = int(verb(number)), int(first(number)), int(second(number))
-    top: Any = view.stack[-1]
-    if what == terms.LAY:
-        return b, True
-    if what == terms.ENTER:
-        return b * ROWS, True
-    if what in (terms.CHALLENGE, terms.PUT):
-        return a * ROWS, False
-    if what == terms.USE_ON_COLUMN:
-        return b * ROWS, False
-    if what == terms.USE_ON_PLACE:
-        return b, False
-    if what in (terms.MOVE, terms.TO):
-        return a, not isinstance(top, (powers.ValkyriesFrom, powers.ValkyriesTo))
-    return None, False
+def _slot(side: SidePicture, place: int) -> SlotPicture | None:
+    """What lies at a place; in the set-up also what was laid there in secret."""
+    column, row = divmod(place, ROWS)
+    slots = side.columns[column].slots
+    if row < len(slots):
+        return slots[row]
+    first = next((at for at, one in enumerate(side.columns) if not one.slots), -1)
+    return side.sealed if (column, row) == (first, 0) else None
 
 
-def _reversed(cards: Iterable[int]) -> list[int]:
-    return list(cards)[::-1]
+def _tokens(sight: Sight[ThunderPicture], seat: int, place: int) -> Iterator[Token]:
+    """What a place of a side can be picked as."""
+    near = max(0, sight.seat)
+    if seat != near:
+        yield f"foe:{place}"
+    if _sides(sight.picture)[seat].open and (seat == near or not _sides(sight.picture)[near].open):
+        yield f"slot:{place}"
+        yield f"move:{place}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
+from typing import Any
 
 from rich.text import Text
 from textual import events
@@ -29,13 +30,11 @@ from meadhall.terminal.draw import (
     fit,
     stacked,
 )
-from meadhall.terminal.picking import NOTHING, Picker, Tile
+from meadhall.terminal.picking import Picker, Tile, keys_of
 
 _WIDEST_TILE = 26
 _CHIP = 26
 _NARROWEST_CHIP = 16
-# The keys that pick tiles, in their order: the letters that mean nothing else at a table.
-KEYS = "123456789abefgjkmovwxyz"
 
 
 class Clicked(Message):
@@ -71,12 +70,12 @@ class Line(Words):
 class BoardView(Clickable):
     """The table, drawn for the room there is."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board[Any]) -> None:
         super().__init__(id="board")
         self._board = board
-        self._sight: Sight | None = None
+        self._sight: Sight[Any] | None = None
 
-    def show(self, sight: Sight) -> None:
+    def show(self, sight: Sight[Any]) -> None:
         self._sight = sight
         self.refresh(layout=bool(self.styles.is_auto_height))
 
@@ -146,7 +145,7 @@ class Strip(Clickable):
 
     def _box(self, place: int, tile: Tile, width: int) -> Block:
         edge, digit = PLAIN, "─"
-        if self._picker and (self._picker.can_pick(tile) or self._picker.picked(tile.key)):
+        if self._picker and (self._picker.can_pick(tile.token) or self._picker.picked(tile.key)):
             edge = PICKED if self._picker.picked(tile.key) else OPEN
             digit = keys_of(self._tiles)[place]
         here = self._picker is not None and place == self._cursor
@@ -160,7 +159,7 @@ class Strip(Clickable):
         lines = [*tile.lines]
         room = max(2, self.size.height - 2)
         if width >= 18 and room > len(lines) + 1:
-            words = wrap(tile.hint.partition(": ")[2], width - 2)
+            words = wrap(tile.text, width - 2)
             lines += [Text(""), *(Text(line, DIM) for line in words)]
         lines = [*lines, *([Text()] * room)][:room]
         below = "picked" if edge is PICKED else ""
@@ -172,7 +171,7 @@ class Strip(Clickable):
     def _chip(self, place: int, tile: Tile) -> Text:
         picked = self._picker is not None and self._picker.picked(tile.key)
         here = self._picker is not None and place == self._cursor
-        can = self._picker is not None and (picked or self._picker.can_pick(tile))
+        can = self._picker is not None and (picked or self._picker.can_pick(tile.token))
         chip = Text.assemble(
             ("►" if here else " ", BRIGHT),
             (keys_of(self._tiles)[place] if can else " ", GOOD),
@@ -186,12 +185,6 @@ class Strip(Clickable):
         chip = fit(chip, self._chip_width())
         chip.stylize(clickable(tile=place))
         return chip
-
-
-def keys_of(tiles: Sequence[Tile]) -> list[str]:
-    """The keys that pick tiles: numbers and letters in their order, and 0 for choosing nothing."""
-    others = iter(KEYS)
-    return ["0" if tile.key == NOTHING else next(others, " ") for tile in tiles]
 
 
 def _first(tile: Tile) -> Text:

@@ -1,7 +1,8 @@
 /** What a game adds to the hall's pages: a door, and once somebody sits down, a board. */
 import type { Component, Snippet } from "svelte";
-import type { Card, ChatLine, GameEvent, Option, Scene, Seat, SeatName } from "../lib/protocol";
+import type { CardInfo, ChatInfo, Choice, EventInfo, GameEvent, OptionInfo, Picture, SeatInfo } from "../wire";
 import type { Back, Look } from "../table/ornament";
+import type { Step } from "../table/fold";
 import type { Token } from "../table/pick";
 
 /** Known without loading the game's board. */
@@ -14,7 +15,7 @@ export interface Door {
   minutes: string;
   players: string;
   fun: string;
-  sides: Record<SeatName, string>;
+  sides: Record<string, string>;
   /** What the choices of its settings are called, where their own word says too little. */
   choices?: Record<string, string>;
   /** All play on one side. */
@@ -22,67 +23,61 @@ export interface Door {
   load: (() => Promise<{ default: GameClient }>) | null;
 }
 
-/** What the table looks like to somebody at one moment. */
-export interface Moment {
-  scene: Scene;
+/** What the board shows at one time. */
+export interface Still<P = Picture> {
+  picture: P;
   /** Seats whose sealed answer lies there. */
-  answered: SeatName[];
+  answered: string[];
   /** One's own sealed answer. */
-  sealed: Option | null;
+  sealed: OptionInfo | null;
   /** What is being resolved, as the rules call it; empty on the way from one state to the next. */
   frame: string;
   /** Its numbers. */
   numbers: number[];
+  /** What lies there but is not turned over yet, in the game's own words. */
+  covered: string;
+  /** The events that it shows. */
+  shows: GameEvent[];
 }
 
 /** Only what lies open. */
-export function still(scene: Scene): Moment {
-  return { scene, answered: [], sealed: null, frame: "", numbers: [] };
+export function still<P>(picture: P, covered = ""): Still<P> {
+  return { picture, answered: [], sealed: null, frame: "", numbers: [], covered, shows: [] };
 }
 
-/** A moment that is shown for a while, on the way from one state to the next. */
-export interface Beat extends Moment {
+/** A still that is shown for a while, on the way from one state to the next. */
+export interface Beat<P = Picture> extends Still<P> {
   /** Milliseconds. */
   hold: number;
   /** Which of the events have happened in it. */
   told: number;
-  sound?: Sound;
+  sound?: Sound | undefined;
 }
 
 export type Sound = "card" | "dice" | "knock" | "horn";
 
+/** Says something at the table, perhaps about a thing on it. */
+export type Say = (text: string, about?: Token) => void;
+
 export interface BoardProps {
-  cards: Card[];
-  seats: Seat[];
+  cards: CardInfo[];
+  seats: SeatInfo[];
   /** Who must answer now. */
-  asked: SeatName[];
+  asked: string[];
   /** Through whose eyes; null for a watcher. */
-  seat: SeatName | null;
-  moment: Moment;
+  seat: string | null;
+  still: Still;
   /** A look back or a replay: nothing can be chosen. */
   past: boolean;
   /** The prompt, for the board to place. */
   prompt: Snippet;
   /** The story as far as it is told on the board. */
-  events: GameEvent[];
+  events: EventInfo[];
   /** What was said at the table. */
-  chat: ChatLine[];
+  chat: ChatInfo[];
   /** Say something at the table; not given where nothing can be said. */
-  say?: ((text: string) => void) | undefined;
+  say?: Say | undefined;
   table: string;
-}
-
-/** What would come of an option. */
-export interface Forecast {
-  /** "9 Thor", "+1 Asgard", "4 dice: about +4". */
-  parts: string[];
-  /** "about 14", "exactly 12". */
-  sum: string;
-  low: number;
-  mean: number;
-  high: number;
-  /** What stands against it, as far as it is known. */
-  against: { who: string; value: number } | null;
 }
 
 /** What is on a card, in a shape that all games share. */
@@ -111,22 +106,23 @@ export interface FaceFigure {
   printed: boolean;
 }
 
-export interface GameClient {
+/** A game's own part. Its pictures, events and choices are those of `wire/<game>.ts`. */
+export interface GameClient<P = Picture, E = GameEvent, C = Choice, S extends string = string> {
   board: Component<BoardProps>;
   looks: Record<string, Look>;
   backs: Record<string, Back>;
-  face(card: Card, cards: Card[]): Face;
-  /** The moments between two states, told by the events in between. */
-  beats?(cards: Card[], before: Scene, events: GameEvent[], after: Scene): Beat[];
-  forecast?(cards: Card[], scene: Scene, seat: SeatName, option: Option): Forecast | null;
-  /** The seats' scenes of a finished game laid over each other. */
-  open?(scenes: Record<SeatName, Scene>): Scene;
+  /** Which steps between two states are shown, and for how long; otherwise none. */
+  beats?(before: P, steps: Step<P>[]): Beat<P>[];
+  /** The seats' pictures of a finished game laid over each other. */
+  open?(pictures: Record<S, P>): P;
   /** A heading in the story and a stop in the replay, where an event is one. */
-  heading?(cards: Card[], event: GameEvent): string | null;
-  /** What an option is made of; otherwise the numbers of its lists. */
-  tokens?(option: Option): Token[];
+  heading?(cards: CardInfo[], event: E): string | null;
   /** What is still to be picked, in a word or two; otherwise how many. */
   hint?(picked: Token[]): string;
   /** How an option is called on its button; otherwise its text. */
-  label?(cards: Card[], option: Option): string;
+  label?(cards: CardInfo[], choice: C): string | null;
+  /** What would come of an option is read, not drawn on a scale. */
+  inWords?: boolean;
+  /** What a line of the talk is about, in a word. */
+  about?(picture: P, token: Token): string;
 }

@@ -1,13 +1,4 @@
-import type {
-  GameDetails,
-  GameInfo,
-  LinkInfo,
-  MadeTable,
-  NewTable,
-  Replay,
-  Sitting,
-  TableInfo,
-} from "./protocol";
+import type { GameInfo, GamePage, LinkInfo, MadeTable, NewTable, Replay, SeatRequest, TableInfo } from "../wire";
 
 import { capital } from "./words";
 
@@ -44,7 +35,7 @@ function post<T>(path: string, body: unknown): Promise<T> {
 export const api = {
   games: () => ask<GameInfo[]>("games"),
   game: (name: string, settings: Record<string, string> = {}) =>
-    ask<GameDetails>(`games/${name}?${new URLSearchParams(settings).toString()}`),
+    ask<GamePage>(`games/${name}?${new URLSearchParams(settings).toString()}`),
   tables: () => ask<TableInfo[]>("tables"),
   table: (table: string) => ask<TableInfo>(`tables/${table}`),
   make: (table: NewTable) => post<MadeTable>("tables", table),
@@ -54,7 +45,7 @@ export const api = {
   useLink: (token: string, name: string) =>
     post<{ table: string; seat: string | null }>("links/use", { token, name }),
   rematch: (table: string) => post<MadeTable>(`tables/${table}/rematch`, {}),
-  branch: (table: string, move: number, seats: Record<string, Sitting>) =>
+  branch: (table: string, move: number, seats: Record<string, SeatRequest>) =>
     post<MadeTable>(`tables/${table}/branch`, { move, seats }),
   replay: (table: string, from: number, count: number, seat: string | null) =>
     ask<Replay>(
@@ -68,18 +59,18 @@ export function sentence(error: unknown): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** All frames of a game, fetched part by part. */
+/** All moves of a game, fetched part by part. */
 export async function wholeReplay(
   table: string,
   seat: string | null,
   progress: (done: number, all: number) => void,
 ): Promise<Replay> {
   const replay = await api.replay(table, 0, 100, seat);
-  while (replay.frames.length <= replay.moves) {
-    progress(replay.frames.length, replay.moves + 1);
-    const more = await api.replay(table, replay.frames.length, 100, seat);
-    if (more.frames.length === 0) break;
-    replay.frames.push(...more.frames);
+  while (replay.history.length <= replay.moves) {
+    progress(replay.history.length, replay.moves + 1);
+    const more = await api.replay(table, replay.history.length, 100, seat);
+    if (more.history.length === 0) break;
+    replay.history.push(...more.history);
   }
   return replay;
 }

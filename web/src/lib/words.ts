@@ -1,4 +1,4 @@
-import type { Seat } from "./protocol";
+import type { SeatInfo } from "../wire";
 
 interface Level {
   name: string;
@@ -8,7 +8,6 @@ interface Level {
 const LEVELS: Record<string, Level | undefined> = {
   random: { name: "Drunkard", about: "plays whatever comes to hand" },
   greedy: { name: "Warrior", about: "takes what looks best right now" },
-  search: { name: "Seer", about: "thinks ahead before every choice" },
 };
 
 export function capital(words: string): string {
@@ -20,7 +19,7 @@ export function level(name: string): Level {
 }
 
 /** Who sits there, in a word or two. */
-export function sitter(seat: Seat, yours: boolean): string {
+export function sitter(seat: SeatInfo, yours: boolean): string {
   if (seat.sits === "open") return "Empty seat";
   if (seat.sits === "bot") return level(seat.level ?? "").name;
   return seat.name || (yours ? "You" : "A friend");

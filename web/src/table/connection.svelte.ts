@@ -1,16 +1,9 @@
-import type {
-  ChatLine,
-  Command,
-  GameEvent,
-  SeatName,
-  ServerMessage,
-  TableState,
-  Welcome,
-} from "../lib/protocol";
+import type { ChatInfo, Command, EventInfo, ServerMessage, StateMessage, WelcomeMessage } from "../wire";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
-type Numbered = Command & { id: string };
+/** A command before it has its id. */
+export type Wanted = Command extends infer One ? (One extends Command ? Omit<One, "id"> : never) : never;
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
@@ -39,11 +32,11 @@ export class Connection {
   link = $state<Link>("connecting");
   /** Why the link is closed for good. */
   reason = $state("");
-  welcome = $state.raw<Welcome | null>(null);
-  state = $state.raw<TableState | null>(null);
+  welcome = $state.raw<WelcomeMessage | null>(null);
+  state = $state.raw<StateMessage | null>(null);
   /** The whole story as far as this seat may know it. */
-  events = $state.raw<GameEvent[]>([]);
-  chat = $state.raw<ChatLine[]>([]);
+  events = $state.raw<EventInfo[]>([]);
+  chat = $state.raw<ChatInfo[]>([]);
   /** The decision that was answered but not yet acknowledged. */
   answering = $state<number | null>(null);
 
@@ -52,13 +45,13 @@ export class Connection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
   #silent: ReturnType<typeof setTimeout> | undefined;
-  #unacknowledged = new Map<string, Numbered>();
-  #heard: { events: GameEvent[]; chat: ChatLine[] } = { events: [], chat: [] };
+  #unacknowledged = new Map<string, Command>();
+  #heard: { events: EventInfo[]; chat: ChatInfo[] } = { events: [], chat: [] };
   #ended = false;
 
   constructor(
     readonly table: string,
-    readonly seat: SeatName | null,
+    readonly seat: string | null,
     readonly onrefusal: (text: string) => void = () => undefined,
   ) {}
 
@@ -76,14 +69,14 @@ export class Connection {
     this.#socket?.close(1000);
   }
 
-  send(command: Command): void {
-    const numbered = { ...command, id: newId() };
+  send(wanted: Wanted): void {
+    const command: Command = { ...wanted, id: newId() };
     if (command.type === "choose") this.answering = command.decision;
-    this.#unacknowledged.set(numbered.id, numbered);
-    this.#transmit(numbered);
+    this.#unacknowledged.set(command.id, command);
+    this.#transmit(command);
   }
 
-  #transmit(message: Numbered): void {
+  #transmit(message: Command): void {
     if (this.#socket?.readyState === WebSocket.OPEN && this.welcome) {
       this.#socket.send(JSON.stringify(message));
     }

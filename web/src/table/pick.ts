@@ -1,16 +1,15 @@
 /**
- * Choosing by picking things up. Every option is a handful of things (cards, faces of dice …),
- * each written as a token such as `cards:10`; what is picked so far leaves some options possible.
+ * Choosing by picking things up. Every option is a handful of things (cards, dice …), each
+ * written as a token such as `cards:10`; what is picked so far leaves some options possible.
  */
-import type { Option } from "../lib/protocol";
+import type { OptionInfo } from "../wire";
 
 export type Token = string;
 
-/** The things an option is made of, unless its game says otherwise: the numbers of its lists. */
-export function tokens(option: Option): Token[] {
-  return Object.entries(option.fields).flatMap(([field, value]) =>
-    Array.isArray(value) ? value.map((thing) => `${field}:${String(thing)}`) : [],
-  );
+/** The numbers of the things of a kind: those of `cards:10` and `cards:12` are 10 and 12. */
+export function numbersOf(kind: string, picks: Token[]): number[] {
+  const start = `${kind}:`;
+  return picks.flatMap((token) => (token.startsWith(start) ? [Number(token.slice(start.length))] : []));
 }
 
 /** Whether `handful` holds all of `part`, as often as it is there. */
@@ -23,34 +22,31 @@ function holds(handful: Token[], part: Token[]): boolean {
   });
 }
 
-export type Reading = (option: Option) => Token[];
-
 /** The options that can still come of what is picked. */
-export function possible(options: Option[], picked: Token[], read: Reading = tokens): Option[] {
-  return options.filter((option) => holds(read(option), picked));
+export function possible(options: OptionInfo[], picked: Token[]): OptionInfo[] {
+  return options.filter((option) => holds(option.picks, picked));
 }
 
 /** The options that are exactly what is picked: several where the same things can be used in more ways. */
-export function exact(options: Option[], picked: Token[], read: Reading = tokens): Option[] {
-  return possible(options, picked, read).filter((one) => read(one).length === picked.length);
+export function exact(options: OptionInfo[], picked: Token[]): OptionInfo[] {
+  return possible(options, picked).filter((one) => one.picks.length === picked.length);
 }
 
 /** The option that is exactly what is picked, if there is just one. */
-export function complete(options: Option[], picked: Token[], read: Reading = tokens): Option | null {
-  const [first, second] = exact(options, picked, read);
+export function complete(options: OptionInfo[], picked: Token[]): OptionInfo | null {
+  const [first, second] = exact(options, picked);
   return first && !second ? first : null;
 }
 
 /** What is picked after `token` is added; older picks give way until an option remains. */
 export function pick(
-  options: Option[],
+  options: OptionInfo[],
   picked: Token[],
   token: Token,
-  read: Reading = tokens,
 ): Token[] {
   for (let drop = 0; drop <= picked.length; drop++) {
     const next = [...picked.slice(drop), token];
-    if (possible(options, next, read).length > 0) return next;
+    if (possible(options, next).length > 0) return next;
   }
   return picked;
 }

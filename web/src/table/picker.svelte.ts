@@ -1,40 +1,39 @@
 import { getContext, setContext } from "svelte";
-import type { Decision, Option } from "../lib/protocol";
-import { complete, exact, pick, possible, putBack, type Reading, tokens, type Token } from "./pick";
+import type { DecisionInfo, OptionInfo } from "../wire";
+import { complete, exact, pick, possible, putBack, type Token } from "./pick";
 
 /** What the player has picked up for the open decision. Boards read and change it. */
 export class Picker {
-  decision = $state.raw<Decision | null>(null);
+  decision = $state.raw<DecisionInfo | null>(null);
   picked = $state.raw<Token[]>([]);
-  readonly options: Option[] = $derived(this.decision?.options ?? []);
+  readonly options: OptionInfo[] = $derived(this.decision?.options ?? []);
   /** What the picked things can make: several options where they can be used in more ways. */
-  readonly matches: Option[] = $derived.by(() =>
-    this.picked.length > 0 ? exact(this.options, this.picked, this.read) : [],
+  readonly matches: OptionInfo[] = $derived.by(() =>
+    this.picked.length > 0 ? exact(this.options, this.picked) : [],
   );
   /** The option that the picked things make, if it is just one. */
-  readonly match: Option | null = $derived(
+  readonly match: OptionInfo | null = $derived(
     this.matches.length === 1 ? (this.matches[0] ?? null) : null,
   );
   /** Options that need nothing picked up: they are offered as buttons. */
-  readonly plain: Option[] = $derived(this.options.filter((o) => this.read(o).length === 0));
+  readonly plain: OptionInfo[] = $derived(this.options.filter((o) => o.picks.length === 0));
   /** Whether every option is a single thing, so that picking another replaces the first. */
-  readonly single: boolean = $derived(this.options.every((o) => this.read(o).length <= 1));
+  readonly single: boolean = $derived(this.options.every((o) => o.picks.length <= 1));
   /** The most things that an option is made of. */
-  readonly most: number = $derived(Math.max(0, ...this.options.map((o) => this.read(o).length)));
+  readonly most: number = $derived(Math.max(0, ...this.options.map((o) => o.picks.length)));
   /** How many things the picked ones lack to an option, where that is the same for all; else 0. */
   readonly missing: number = $derived.by(() => {
-    const whole = possible(this.options, this.picked, this.read).map((o) => this.read(o).length);
+    const whole = possible(this.options, this.picked).map((o) => o.picks.length);
     const [size = 0] = whole;
     return whole.every((one) => one === size) ? Math.max(0, size - this.picked.length) : 0;
   });
 
   constructor(
-    private readonly choose: (option: Option) => void,
-    private readonly read: Reading = tokens,
+    private readonly choose: (option: OptionInfo) => void,
   ) {}
 
   /** Begin with a new decision, or go on with the same one. */
-  ask(decision: Decision | null): void {
+  ask(decision: DecisionInfo | null): void {
     if (decision?.number === this.decision?.number) return;
     this.decision = decision;
     this.picked = [];
@@ -42,12 +41,12 @@ export class Picker {
 
   /** Whether the thing is part of some legal option: those glow. */
   can(token: Token): boolean {
-    return possible(this.options, [token], this.read).length > 0;
+    return possible(this.options, [token]).length > 0;
   }
 
   /** Whether it leads on now: it goes with what is picked, or is a whole choice by itself. */
   leads(token: Token): boolean {
-    if (this.picked.length === 0) return complete(this.options, [token], this.read) !== null;
+    if (this.picked.length === 0) return complete(this.options, [token]) !== null;
     return this.has(token) || this.goes(token);
   }
 
@@ -57,17 +56,17 @@ export class Picker {
 
   toggle(token: Token): void {
     if (this.has(token) && !this.single) this.picked = putBack(this.picked, token);
-    else if (!this.has(token)) this.picked = pick(this.options, this.picked, token, this.read);
+    else if (!this.has(token)) this.picked = pick(this.options, this.picked, token);
   }
 
   /** Whether the thing goes with what is picked. */
   goes(token: Token): boolean {
-    return possible(this.options, [...this.picked, token], this.read).length > 0;
+    return possible(this.options, [...this.picked, token]).length > 0;
   }
 
   /** One more of the same, where things of one kind are as good as each other. */
   add(token: Token): void {
-    this.picked = pick(this.options, this.picked, token, this.read);
+    this.picked = pick(this.options, this.picked, token);
   }
 
   putBack(token: Token): void {
@@ -76,7 +75,7 @@ export class Picker {
 
   /** Pick exactly these, if an option can come of them. */
   set(tokens: Token[]): boolean {
-    const legal = possible(this.options, tokens, this.read).length > 0;
+    const legal = possible(this.options, tokens).length > 0;
     if (legal) this.picked = tokens;
     return legal;
   }
@@ -89,7 +88,7 @@ export class Picker {
     if (this.match) this.take(this.match);
   }
 
-  take(option: Option): void {
+  take(option: OptionInfo): void {
     this.picked = [];
     this.choose(option);
   }

@@ -13,21 +13,6 @@ const plain: GameClient = {
       emblem,
     },
   },
-  face: (card) => ({
-    name: card.name,
-    type: card.kind_name,
-    look: "plain",
-    icon: emblem,
-    emblem,
-    figures: card.words.map(({ name, value, printed }) => ({
-      value: /^[+\d]\d?$/.test(value) ? value : "",
-      icons: [],
-      label: `${name} ${value}`,
-      printed,
-    })),
-    text: card.text,
-    rules: card.rules,
-  }),
 };
 
 export default plain;

@@ -1,10 +1,10 @@
 import { api } from "../lib/api";
-import type { GameDetails } from "../lib/protocol";
+import type { GamePage } from "../wire";
 
-const known = new Map<string, Promise<GameDetails>>();
+const known = new Map<string, Promise<GamePage>>();
 
 /** A game's rules and cards, fetched once. */
-export function details(game: string): Promise<GameDetails> {
+export function details(game: string): Promise<GamePage> {
   let found = known.get(game);
   if (!found) {
     found = api.game(game);

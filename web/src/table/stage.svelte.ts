@@ -1,10 +1,17 @@
-import type { Beat, GameClient, Moment } from "../games/game";
-import type { Card, GameEvent, TableState } from "../lib/protocol";
+import type { Beat, GameClient, Still } from "../games/game";
+import type { EventInfo, StateMessage } from "../wire";
 import { play } from "../lib/sound";
+import { steps } from "./fold";
 
-function momentOf(state: TableState): Moment {
+function stillOf(state: StateMessage): Still {
   const { frame, numbers } = state.stack[0] ?? { frame: "", numbers: [] };
-  return { scene: state.scene, answered: state.answered, sealed: state.sealed, frame, numbers };
+  const { picture, answered, sealed } = state;
+  return { picture, answered, sealed, frame, numbers, covered: "", shows: [] };
+}
+
+/** Whether there is something to see or to read of an event. */
+function seen(event: EventInfo): boolean {
+  return event.event.kind !== "settled";
 }
 
 /** Where much happens at once, as when bots play on, the board stays this close behind. */
@@ -15,25 +22,25 @@ const MOST_WAITING = 18;
  * skips them, so nobody waits for a picture.
  */
 export class Stage {
-  moment = $state.raw<Moment | null>(null);
+  still = $state.raw<Still | null>(null);
   /** How many lines of the story are not told yet, because the board is still on its way. */
   ahead = $state(0);
   readonly settled: boolean = $derived(this.ahead === 0);
 
-  #state: TableState | null = null;
+  #state: StateMessage | null = null;
   #seen = 0;
   #queue: (Beat & { ahead: number })[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** A state arrived; `events` is the whole story up to it. */
-  show(game: GameClient, cards: Card[], state: TableState, events: GameEvent[]): void {
+  show(game: GameClient, state: StateMessage, events: EventInfo[]): void {
     const before = this.#state;
     const news = events.slice(this.#seen);
     this.#state = state;
     this.#seen = events.length;
-    const follows = before !== null && state.move > before.move && news.length > 0;
+    const follows = before !== null && news.some(seen) && news.every((event) => event.patch !== null);
     if (follows && game.beats && !document.hidden) {
-      const beats = game.beats(cards, before.scene, news, state.scene);
+      const beats = game.beats(before.picture, steps(before.picture, news));
       const ahead = this.#queue.map((beat) => ({ ...beat, ahead: beat.ahead + news.length }));
       this.#queue = ahead
         .concat(beats.map((beat) => ({ ...beat, ahead: Math.max(1, news.length - beat.told) })))
@@ -60,12 +67,12 @@ export class Stage {
     this.#timer = undefined;
     const beat = this.#queue.shift();
     if (beat) {
-      this.moment = beat;
+      this.still = beat;
       this.ahead = beat.ahead;
       if (beat.sound) play(beat.sound);
       this.#timer = setTimeout(() => this.#next(), beat.hold);
     } else if (this.#state) {
-      this.moment = momentOf(this.#state);
+      this.still = stillOf(this.#state);
       this.ahead = 0;
     }
   }

@@ -11,13 +11,13 @@ from meadhall.core.event import NOBODY
 from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war.cards import HINDRANCES
 from meadhall.games.god_of_war.damage import TIDY, gain_rage
 from meadhall.games.god_of_war.effects import strike
 from meadhall.games.god_of_war.flips import hurt_enemy, stun_enemy
+from meadhall.games.god_of_war.language import MELEE, RANGED
 from meadhall.games.god_of_war.scenes.table import SCENES
-from meadhall.games.god_of_war.sets import add_symbols, discard, play_card, play_set
+from meadhall.games.god_of_war.sets import add_symbols, play_card, play_set
 from meadhall.games.god_of_war.settle import Settle
 from meadhall.games.god_of_war.solo import add_help_with_attack, add_solo_attacks, spend_help
 from meadhall.games.god_of_war.specials import (
@@ -25,9 +25,11 @@ from meadhall.games.god_of_war.specials import (
     NO_DIE,
     STUNS,
     WITH_ATTACK,
+    Window,
     add_specials,
     interrupters,
     play_special,
+    special_of,
 )
 from meadhall.games.god_of_war.state import COLUMNS, GodOfWar
 
@@ -39,12 +41,12 @@ def add_attacks(g: GodOfWar, seat: i64, hero: i64, out: Options) -> None:
     top = g.column[hero]
     bottom = top + COLUMNS
     if g.target(bottom):
-        add_symbols(g, seat, option.ATTACK, hero, bottom, words.MELEE, out)
-        add_symbols(g, seat, option.ATTACK, hero, bottom, words.RANGED, out)
+        add_symbols(g, seat, option.ATTACK, hero, bottom, MELEE, out)
+        add_symbols(g, seat, option.ATTACK, hero, bottom, RANGED, out)
     if g.target(top):
-        add_symbols(g, seat, option.ATTACK, hero, top, words.RANGED, out)
-        if g.holds_special(seat, words.LEVIATHANS_CALL):
-            add_symbols(g, seat, option.CALL, hero, top, words.MELEE, out)
+        add_symbols(g, seat, option.ATTACK, hero, top, RANGED, out)
+        if g.marked(seat, g.cards.reaches) >= 0:
+            add_symbols(g, seat, option.CALL, hero, top, MELEE, out)
     if g.solo:
         add_solo_attacks(g, seat, hero, out)
 
@@ -54,7 +56,7 @@ def declare(g: GodOfWar, seat: i64, choice: i64) -> None:
     hero = option.hero(choice)
     symbol = option.symbol(choice)
     if option.verb(choice) == option.CALL:
-        play_card(g, seat, hero, special_kind(g, words.LEVIATHANS_CALL))
+        play_card(g, seat, hero, g.marked(seat, g.cards.reaches))
     strength = play_set(g, seat, hero, choice) + g.waiting[hero]
     g.waiting[hero] = 0
     flags: i64 = 0
@@ -66,15 +68,8 @@ def declare(g: GodOfWar, seat: i64, choice: i64) -> None:
     begin(g, hero, option.place(choice), option.other(choice), strength, flags)
 
 
-def special_kind(g: GodOfWar, special: i64) -> i64:
-    kind: i64 = 0
-    while g.cards.special[kind] != special:
-        kind += 1
-    return kind
-
-
 def begin(g: GodOfWar, hero: i64, place: i64, other: i64, strength: i64, flags: i64) -> None:
-    g.tell(events.ATTACKS, g.owner[hero], hero, g.face(place), strength)
+    g.tell(events.ATTACKS, g.owner[hero], hero, g.face(place), strength, other)
     g.then([Attack(hero, place, other, strength, flags), TIDY, Settle(hero)])
 
 
@@ -91,22 +86,21 @@ class Attack(Frame[GodOfWar]):
         self.strength: i64 = strength
         self.flags: i64 = flags
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero, self.place, self.other, self.strength, self.flags)
-
     def must(self, g: GodOfWar) -> i64:
         return bit(g.owner[self.hero])
 
     def may(self, g: GodOfWar) -> i64:
-        seat = g.owner[self.hero]
-        return interrupters(g, WITH_ATTACK, self.hero, self.place, self.flags, seat)
+        return interrupters(g, self.window(), g.owner[self.hero])
+
+    def window(self) -> Window:
+        return Window(WITH_ATTACK, self.hero, self.place, self.flags)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         if seat == g.owner[self.hero]:
             out.add(option.pack(option.STRIKE))
             if g.solo:
                 add_help_with_attack(g, self.place, self.flags, out)
-        add_specials(g, seat, WITH_ATTACK, self.hero, self.place, self.flags, out)
+        add_specials(g, seat, self.window(), out)
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()
@@ -114,7 +108,6 @@ class Attack(Frame[GodOfWar]):
             self.resolve(g, fate)
             return
         strength, flags = self.strength, self.flags
-        what = -1
         if option.verb(choice) == option.HELP:
             what = option.x(choice)
             spend_help(g, what)
@@ -125,13 +118,11 @@ class Attack(Frame[GodOfWar]):
             g.tell(events.HELPED, seat, what)
             g.then([Attack(self.hero, self.place, self.other, strength, flags)])
             return
-        special = g.cards.special[option.x(choice)]
-        if special == words.SHOCK_CRYSTAL:
-            flags |= STUNS
-        elif special == words.RUNIC_STRIKE:
-            flags |= NO_DIE
-        elif special == words.COUNSEL:
-            strength += discard(g, seat, option.y(choice))
+        special = special_of(g.cards, choice)
+        flags |= special.flag
+        more = special.strengthen(g, seat, choice)
+        if more > 0:
+            strength += more
             g.tell(events.STRENGTH, seat, strength)
         g.then([Attack(self.hero, self.place, self.other, strength, flags)])
         play_special(g, seat, choice)

@@ -12,8 +12,8 @@ from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.core.zone import put, take
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war.cards import HEROES, MIMIR
+from meadhall.games.god_of_war.language import POISONS, STUNS
 from meadhall.games.god_of_war.state import NO_HERO, NOWHERE, GodOfWar
 
 # Hindrances that change how Heroes fare, by their place in HINDRANCES.
@@ -77,9 +77,6 @@ class Hurt(Frame[GodOfWar]):
         self.amount: i64 = amount
         self.effect: i64 = effect
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero, self.amount, self.effect)
-
     def must(self, g: GodOfWar) -> i64:
         hero = self.hero
         if self.amount > 0 and g.shields[hero] > 0 and g.standing(hero):
@@ -109,9 +106,9 @@ def wound(g: GodOfWar, hero: i64, amount: i64, effect: i64) -> None:
     g.damage[hero] = min(g.damage[hero] + amount, g.cards.health[hero])
     seat = g.owner[hero]
     g.tell(events.HERO_HURT, seat, hero, amount)
-    if effect == words.STUNS:
+    if effect == STUNS:
         put_status(g, seat, g.cards.stun)
-    elif effect == words.POISONS:
+    elif effect == POISONS:
         put_status(g, seat, g.cards.poison)
     if g.health(hero) <= 0:
         g.then([Fall(hero)])
@@ -126,9 +123,6 @@ class Fall(Frame[GodOfWar]):
     def __init__(self, hero: i64) -> None:
         self.hero: i64 = hero
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero,)
-
     def must(self, g: GodOfWar) -> i64:
         return bit(g.owner[self.hero]) if self.savers(g) != 0 else 0
 
@@ -139,7 +133,7 @@ class Fall(Frame[GodOfWar]):
         seats: i64 = 0
         seat: i64 = 0
         while seat < g.seats:
-            if g.hero_of(seat) != NO_HERO and g.holds_special(seat, words.STONE):
+            if g.hero_of(seat) != NO_HERO and g.marked(seat, g.cards.saves) >= 0:
                 seats |= bit(seat)
             seat += 1
         return seats
@@ -148,14 +142,15 @@ class Fall(Frame[GodOfWar]):
         if seat == g.owner[self.hero]:
             out.add(option.pack(option.FALL, self.hero))
         if has(self.savers(g), seat):
-            out.add(option.pack(option.SPECIAL, g.hero_of(seat), -1, self.hero, stone_kind(g)))
+            stone = g.marked(seat, g.cards.saves)
+            out.add(option.pack(option.SPECIAL, g.hero_of(seat), -1, self.hero, stone))
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()
         if option.verb(choice) == option.FALL:
             fall(g, self.hero)
             return
-        card = g.held(seat, stone_kind(g))
+        card = g.held(seat, option.x(choice))
         player = g.players[seat]
         player.hand = take(player.hand, card)
         g.removed = put(g.removed, card)
@@ -166,14 +161,6 @@ class Fall(Frame[GodOfWar]):
         fall(g, self.hero)
 
 
-def stone_kind(g: GodOfWar) -> i64:
-    """The kind of card that a Resurrection Stone is."""
-    kind: i64 = 0
-    while g.cards.special[kind] != words.STONE:
-        kind += 1
-    return kind
-
-
 def fall(g: GodOfWar, hero: i64) -> None:
     """GOW-69: out for this Scene. GOW-70: a player with nobody left discards the hand."""
     seat, column = g.owner[hero], g.column[hero]
@@ -182,12 +169,12 @@ def fall(g: GodOfWar, hero: i64) -> None:
     g.column[hero] = NOWHERE
     g.behind[hero] = 0
     g.shields[hero] = 0
-    g.tell(events.KNOCKED_DOWN, seat, hero)
     regroup(g, column)
     if g.carrier == hero:
         g.carrier = NO_HERO
     if g.hero_of(seat) == NO_HERO:
         discard_hand(g, seat)
+    g.tell(events.KNOCKED_DOWN, seat, hero)
 
 
 def discard_hand(g: GodOfWar, seat: i64) -> None:

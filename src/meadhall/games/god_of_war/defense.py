@@ -10,21 +10,21 @@ from meadhall.core.bits import bit
 from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war import language as words
 from meadhall.games.god_of_war.cards import MIMIR
 from meadhall.games.god_of_war.damage import TIDY, Hurt
+from meadhall.games.god_of_war.language import DEFENSE
 from meadhall.games.god_of_war.sets import add_sets, add_symbols, numbers_in_hand, play_set
 from meadhall.games.god_of_war.settle import SETTLE
 from meadhall.games.god_of_war.solo import ATREUS_2, can_help, spend_help
 from meadhall.games.god_of_war.specials import (
     ABOUT_TO_HIT,
+    Window,
     add_specials,
     interrupters,
     play_special,
+    special_of,
 )
 from meadhall.games.god_of_war.state import GodOfWar
-
-WARDED = 2  # what a Ward of the Vanir takes off an attack
 
 
 @final
@@ -37,9 +37,6 @@ class Instead(Frame[GodOfWar]):
         self.hero: i64 = hero
         self.strength: i64 = strength
         self.effect: i64 = effect
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero, self.strength, self.effect)
 
     def must(self, g: GodOfWar) -> i64:
         if self.hero == g.carrier and g.standing(MIMIR) and g.standing(self.hero):
@@ -74,9 +71,6 @@ class Hit(Frame[GodOfWar]):
         self.effect: i64 = effect
         self.defended: i64 = defended
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero, self.strength, self.effect, self.defended)
-
     def must(self, g: GodOfWar) -> i64:
         if self.defended >= self.strength or not g.standing(self.hero):
             return 0
@@ -85,19 +79,21 @@ class Hit(Frame[GodOfWar]):
     def may(self, g: GodOfWar) -> i64:
         if self.must(g) == 0:
             return 0
-        seat = g.owner[self.hero]
-        return interrupters(g, ABOUT_TO_HIT, self.hero, -1, self.defended, seat)
+        return interrupters(g, self.window(), g.owner[self.hero])
+
+    def window(self) -> Window:
+        return Window(ABOUT_TO_HIT, self.hero, -1, self.defended)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         hero = self.hero
         if seat == g.owner[hero]:
             out.add(option.pack(option.TAKE_IT))
-            add_symbols(g, seat, option.DEFEND, hero, -1, words.DEFENSE, out)
+            add_symbols(g, seat, option.DEFEND, hero, -1, DEFENSE, out)
             if can_help(g, ATREUS_2):
                 guard = option.COMPANION_GUARD
-                base = option.pack_set(option.DEFEND, hero, -1, -1, guard, words.DEFENSE, 0)
+                base = option.pack_set(option.DEFEND, hero, -1, -1, guard, DEFENSE, 0)
                 add_sets(g, base, 1, numbers_in_hand(g, seat), out)
-        add_specials(g, seat, ABOUT_TO_HIT, hero, -1, self.defended, out)
+        add_specials(g, seat, self.window(), out)
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()
@@ -115,11 +111,11 @@ class Hit(Frame[GodOfWar]):
             self.special(g, seat, choice)
 
     def special(self, g: GodOfWar, seat: i64, choice: i64) -> None:
-        special = g.cards.special[option.x(choice)]
-        if special == words.WARD:
-            after = Hit(self.hero, self.strength, self.effect, self.defended + WARDED)
-            g.then([after])
-        elif special == words.GUARDIANS_SHIELD:
+        special = special_of(g.cards, choice)
+        if special.guards > 0:
+            defended = self.defended + special.guards
+            g.then([Hit(self.hero, self.strength, self.effect, defended)])
+        elif special.redirects:
             actor = option.hero(choice)
             if actor == MIMIR:
                 g.then([Hit(actor, self.strength, self.effect, 0)])

@@ -47,9 +47,6 @@ class Draw(Frame[GodOfWar]):
         self.seat: i64 = seat
         self.left: i64 = left
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
         seat, left = self.seat, self.left
         player = g.players[seat]
@@ -84,9 +81,6 @@ class Harm(Frame[GodOfWar]):
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def must(self, g: GodOfWar) -> i64:
         return bit(self.seat) if both_brothers(g, self.seat) else 0
@@ -128,6 +122,10 @@ def top_upgrade(g: GodOfWar, fate: Fate) -> i64:
     return NO_CARD
 
 
+def upgrades_left(g: GodOfWar) -> i64:
+    return len(g.above) + len(g.pool) + len(g.below)
+
+
 def to_bottom(g: GodOfWar, card: i64) -> None:
     g.below = append(g.below, card)
     g.tell(events.TO_BOTTOM, NOBODY, card)
@@ -147,9 +145,6 @@ class Look(Frame[GodOfWar]):
         self.count: i64 = count
         self.least: i64 = least
         self.most: i64 = most
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat, self.count, self.least, self.most)
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         left = self.count
@@ -174,9 +169,6 @@ class Arrange(Frame[GodOfWar]):
         self.seat: i64 = seat
         self.least: i64 = least
         self.most: i64 = most
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat, self.least, self.most)
 
     def must(self, g: GodOfWar) -> i64:
         return bit(self.seat) if len(g.looked) > 0 else 0

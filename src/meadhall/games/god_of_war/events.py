@@ -1,6 +1,17 @@
-"""What is told: kinds of events. `text.py` says how, and which rule each comes from."""
+"""What is told in God of War: every kind of event, with its rule and its sentence.
 
-from typing import Final
+Heroes, places of the Scene, columns, Quests and Runes are numbers, counted from 0 as in the
+picture. A face is one side of a Scene card; its place follows from it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from meadhall.core.bits import members
+from meadhall.core.story import Story, Words
+from meadhall.core.wire import Card, Cards, GameEvent
+from meadhall.games.god_of_war import language
 
 PYRAMID: Final = 1
 QUEST_BEGINS: Final = 2
@@ -64,3 +75,527 @@ TAKEN_BACK: Final = 60
 EXTRA: Final = 62
 COVERED: Final = 63
 NOTHING_LEFT: Final = 64
+
+PLACES: Final = 8
+BY_CONDITION: Final = "GOW-91"  # the rule of a flip that its card's condition brought about
+
+# What a number means.
+Hero = Annotated[int, "hero"]
+Face = Annotated[int, "face"]
+CardKind = Annotated[int, "kind"]
+Quest = Annotated[int, "quest"]
+Quests = Annotated[tuple[int, ...], "quest"]
+Rune = Annotated[int, "rune"]
+Column = Annotated[int, "column"]
+Companion = Annotated[int, "help"]
+
+STORY = Story(sealed="")
+
+
+class OfFace(GameEvent):
+    face: Face  # the side of a Scene card that it is about
+
+
+class AtPlace(OfFace, kw_only=True):
+    place: int = -1  # where that lies
+
+    def __post_init__(self) -> None:
+        self.place = place_of(self.face)
+
+
+class HeroAndFace(GameEvent):
+    hero: Hero
+    face: Face  # the side of a Scene card that it is about
+
+
+class HeroAtPlace(HeroAndFace, kw_only=True):
+    place: int = -1  # where that lies
+
+    def __post_init__(self) -> None:
+        self.place = place_of(self.face)
+
+
+def place_of(face: int) -> int:
+    """Faces are numbered two a card, eight cards a lay-out."""
+    return face // 2 % PLACES
+
+
+# The campaign
+
+
+@STORY.event(PYRAMID, "GOW-11", "The pyramid: {quests}.")
+class Pyramid(GameEvent):
+    """Which Quests the campaign is made of, and who begins."""
+
+    quests: Quests
+
+
+@STORY.event(QUEST_BEGINS, "GOW-12", "The Quest begins: {quest}.")
+class QuestBegins(GameEvent):
+    """Its Scene is laid out."""
+
+    quest: Quest
+
+
+@STORY.event(HINDERED, "GOW-101", "{quest}, left aside, hinders you: {hindrance}.")
+class Hindered(GameEvent):
+    """What a Quest that was left aside does before the first round."""
+
+    quest: Quest
+
+    def hindrance(self, words: Words) -> str:
+        return words.word("hindrance", self.quest, -1)
+
+
+@STORY.event(NEW_SCENE, "GOW-107", "The Scene changes; the round goes on.")
+class NewScene(GameEvent):
+    """Another lay-out of the same Quest."""
+
+    layout: int
+
+
+@STORY.event(TRAPPED, "GOW-100", "Baldur is trapped.")
+class Trapped(GameEvent):
+    """The Scene of Baldur is won."""
+
+
+@STORY.event(QUEST_DONE, "GOW-100", "The Quest is complete: {quest}.")
+class QuestDone(GameEvent):
+    """All goes back to where it began."""
+
+    quest: Quest
+
+
+@STORY.event(WON, "GOW-102", "The Heroes have won.")
+class Won(GameEvent):
+    """The end."""
+
+
+@STORY.event(LOST, "GOW-103", "The losing condition is met: the game is lost.")
+class Lost(GameEvent):
+    """The end."""
+
+
+@STORY.event(ALL_DOWN, "GOW-69", "All Heroes are down: the game is lost.")
+class AllDown(GameEvent):
+    """The end."""
+
+
+@STORY.event(NOTHING_LEFT, "GOW-82", "No Upgrade card is left to reveal.")
+class NothingLeft(GameEvent):
+    """Between two rounds it is the end."""
+
+
+# The round
+
+
+@STORY.event(ROUND, "GOW-20", "Round {round} begins.")
+class Round(GameEvent):
+    """A round of this Quest."""
+
+    round: int
+
+
+@STORY.event(CARRIED, "GOW-114", "Mimir joins {hero}.")
+class Carried(GameEvent):
+    """Who carries Mimir."""
+
+    hero: Hero
+
+
+@STORY.event(DREW, "GOW-21", "{who} draws {cards}.")
+class Drew(GameEvent):
+    """Cards of the own deck."""
+
+    cards: Cards
+
+
+@STORY.event(RESHUFFLED, "GOW-21", "{who} shuffles the discards into a new deck.")
+class Reshuffled(GameEvent):
+    """The deck was empty."""
+
+
+@STORY.event(STUN_DRAWN, "GOW-68", "{who} draws a Stun: one card less.")
+class StunDrawn(GameEvent):
+    """It is discarded."""
+
+
+@STORY.event(POISON_DRAWN, "GOW-68", "{who} draws a Poison.")
+class PoisonDrawn(GameEvent):
+    """It is discarded for 1 Damage."""
+
+
+@STORY.event(EXTRA, "GOW-80", "Extra Scene Activation.")
+class Extra(GameEvent):
+    """Once all players have been activated."""
+
+
+@STORY.event(DISCARDED_HAND, "GOW-81", "All discard their hands.")
+class DiscardedHand(GameEvent):
+    """The Upgrade phase begins."""
+
+
+@STORY.event(TOOK_UPGRADE, "GOW-81", "{who} takes {card} onto the deck.")
+class TookUpgrade(GameEvent):
+    """A revealed Upgrade card."""
+
+    card: Card
+
+
+@STORY.event(REMOVED, "GOW-81", "{who} removes {what}.")
+class Removed(GameEvent):
+    """A card leaves the game; a status card or Crystal goes back to its pile."""
+
+    what: CardKind
+
+
+@STORY.event(TO_BOTTOM, "GOW-82", "{card} goes to the bottom of the Upgrade deck.")
+class ToBottom(GameEvent):
+    """An Upgrade card that was revealed or looked at."""
+
+    card: Card
+
+
+@STORY.event(TAKEN_BACK, "GOW-130", "{card} goes back on top of the Upgrade deck.")
+class TakenBack(GameEvent):
+    """An Upgrade card that was looked at."""
+
+    card: Card
+
+
+@STORY.event(LOOKED, "GOW-130", "{who} looks at {cards}.")
+class Looked(GameEvent):
+    """Cards of the Upgrade deck; all may see them."""
+
+    cards: Cards
+
+
+# What Heroes do
+
+
+@STORY.event(MOVED, "GOW-30", "{hero} goes to column {column}.")
+class Moved(GameEvent):
+    """To another column, or to the first one."""
+
+    hero: Hero
+    column: Column
+
+
+@STORY.event(SWAPPED, "GOW-31", "{hero} and {other} swap places.")
+class Swapped(GameEvent):
+    """Front and back of a column."""
+
+    hero: Hero
+    other: Hero
+
+
+@STORY.event(ATTACKS, "GOW-44", "{hero} attacks {face} with strength {strength}.")
+class Attacks(HeroAtPlace):
+    """Declared; the die is still to be rolled."""
+
+    strength: int
+    other: int | None  # the place of a second target
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.other = _or_none(self.other)
+
+
+@STORY.event(STRENGTH, "GOW-41", "The attack now has strength {strength}.")
+class Strength(GameEvent):
+    """An attack has been helped."""
+
+    strength: int
+
+
+@STORY.event(ROLLED, "GOW-44", "The Enemy die shows {shows}.")
+class Rolled(GameEvent):
+    """The Enemy die."""
+
+    shows: int
+
+
+@STORY.event(RAGED, "GOW-47", "{hero}'s Rage is at {rage}.")
+class Raged(GameEvent):
+    """More Rage."""
+
+    hero: Hero
+    rage: int
+
+
+@STORY.event(ABILITY, "GOW-48", "{hero} uses the Rage Ability.")
+class Ability(GameEvent):
+    """All Rage is spent."""
+
+    hero: Hero
+
+
+@STORY.event(SPOT_USED, "GOW-49", "{hero} uses {face}{does}.")
+class SpotUsed(HeroAtPlace):
+    """A Spot; what it costs and does follows."""
+
+    def does(self, words: Words) -> str:
+        return words.word("spot", self.face, -1)
+
+
+@STORY.event(PAID, "GOW-49", "{who} discards {what}.")
+class Paid(GameEvent):
+    """A card as a price."""
+
+    what: CardKind
+
+
+@STORY.event(CRYSTAL_SPENT, "GOW-105", "{who} discards a Shatter Crystal.")
+class CrystalSpent(GameEvent):
+    """To draw a card."""
+
+
+@STORY.event(SPECIAL, "GOW-41", "{hero} plays {what}.")
+class Special(GameEvent):
+    """A Special lies on the table; what it does follows."""
+
+    hero: Hero
+    what: CardKind
+
+
+@STORY.event(HELPED, "GOW-121", "{help}.")
+class Helped(GameEvent):
+    """A companion of solo mode."""
+
+    help: Companion
+
+
+@STORY.event(CURED, "GOW-41", "A {what} card of {who} goes back to its pile.")
+class Cured(GameEvent):
+    """By an Antidote."""
+
+    what: CardKind
+
+
+@STORY.event(SHIELD_GIVEN, "GOW-112", "{hero} bears a Freya token.")
+class ShieldGiven(GameEvent):
+    """A Freya token lies on a Hero."""
+
+    hero: Hero
+
+
+# What happens to Enemies and Scene cards
+
+
+@STORY.event(ENEMY_HURT, "GOW-44", "{face} takes {amount} Damage.")
+class EnemyHurt(AtPlace):
+    """Damage to an Enemy."""
+
+    amount: int
+
+
+@STORY.event(ENEMY_MENDED, "GOW-94", "{face} heals {amount}.")
+class EnemyMended(AtPlace):
+    """Damage is taken off an Enemy."""
+
+    amount: int
+
+
+@STORY.event(ARMOR_BROKEN, "GOW-46", "Armor {armor} of {face} is broken.")
+class ArmorBroken(AtPlace):
+    """The highest armor value is gone."""
+
+    armor: int
+
+
+@STORY.event(ARMOR_HELD, "GOW-46", "Armor {armor} of {face} holds.")
+class ArmorHeld(AtPlace):
+    """An attack was too weak."""
+
+    armor: int
+
+
+@STORY.event(ENEMY_STUNNED, "GOW-66", "{face} is stunned.")
+class EnemyStunned(AtPlace):
+    """A Stun token."""
+
+
+@STORY.event(ENEMY_DEFEATED, "GOW-45", "{face} is defeated.")
+class EnemyDefeated(AtPlace):
+    """An Enemy has no health left; its card may flip."""
+
+    by: int | None  # the Hero who brought it about
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.by = _or_none(self.by)
+
+
+@STORY.event(FLIPPED, "GOW-90", "{flip}.")
+class Flipped(AtPlace):
+    """A Scene card shows another face, this one."""
+
+    reason: int  # the Flip Condition that was met; 0: words on a card
+    cause: Face  # on which face that was
+
+    def flip(self, words: Words) -> str:
+        """GOW-91: which card was flipped to which side, and what brought it about."""
+        new, old, cause = (
+            words.word("face", face, -1) for face in (self.face, self.face ^ 1, self.cause)
+        )
+        if self.cause != self.face ^ 1:
+            return f"{cause} flips {old} to {new}"
+        return f"{_REASONS[self.reason]}{old} flips to {new}"
+
+
+_REASONS: Final = {
+    language.NEVER: "",
+    language.DEFEATED: "Defeated, ",
+    language.ATTACKED: "Having attacked, ",
+    language.ARMOR_BROKEN: "All armor broken, ",
+    language.RUNE_REVEALED: "At its Rune, ",
+}
+
+
+@STORY.event(REWARD, "GOW-93", "{hero} gets the Reward of {face}: {reward}.")
+class Reward(AtPlace):
+    """Of a face that has appeared; what it gives follows."""
+
+    which: int  # of the two that it may offer
+    hero: Hero
+
+    def reward(self, words: Words) -> str:
+        return words.word("reward", 2 * self.face + self.which, -1)
+
+
+@STORY.event(TOKENS, "GOW-94", "{face} has {tokens} of its {named} tokens.")
+class Tokens(AtPlace):
+    """Common tokens on a Scene card have become more or fewer."""
+
+    tokens: int
+
+    def named(self, words: Words) -> str:
+        return words.word("token", self.face, -1)
+
+
+@STORY.event(COVERED, "GOW-94", "{face} is covered.")
+class Covered(AtPlace):
+    """What is covered does nothing."""
+
+
+# What the Scene does
+
+
+@STORY.event(REVEALED, "GOW-60", "{card} is revealed: every {rune} Rune acts.")
+class Revealed(GameEvent):
+    """An Upgrade card wakes the Scene."""
+
+    card: Card
+    rune: Rune
+
+
+@STORY.event(BOX, "GOW-61", "{face} acts{does}.")
+class Box(AtPlace):
+    """A box of a Scene card; told of a seat, what it does to those who end there."""
+
+    def does(self, words: Words) -> str:
+        return words.word("box" if self.seat is None else "ends", self.face, -1)
+
+
+@STORY.event(ENEMY_ATTACKS, "GOW-61", "{face} attacks{where} with {strength}.")
+class EnemyAttacks(AtPlace):
+    """Before any Defense."""
+
+    strength: int
+    columns: tuple[int, ...]  # that it hits
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        told: object = self.columns
+        if isinstance(told, int):  # by the rules, as bits
+            self.columns = tuple(members(told))
+
+    @property
+    def where(self) -> str:
+        numbers = [str(column + 1) for column in self.columns]
+        if not numbers:
+            return ""
+        return f" column{'s' * (len(numbers) > 1)} {' and '.join(numbers)}"
+
+
+@STORY.event(ENEMY_SKIPS, "GOW-66", "{face} shakes its Stun off instead of attacking.")
+class EnemySkips(AtPlace):
+    """A stunned Enemy."""
+
+
+@STORY.event(MISSED, "GOW-62", "Nobody is there.")
+class Missed(GameEvent):
+    """An attack hits nobody."""
+
+
+@STORY.event(DEFENDED, "GOW-64", "{hero} defends with {strength}.")
+class Defended(GameEvent):
+    """Defense cards lie on the table."""
+
+    hero: Hero
+    strength: int
+
+
+@STORY.event(INSTEAD, "GOW-114", "Mimir takes the attack for {other}.")
+class Instead(GameEvent):
+    """The Carrier's attack is on Mimir."""
+
+    hero: Hero
+    other: Hero
+
+
+@STORY.event(HERO_HURT, "GOW-64", "{hero} takes {amount} Damage.")
+class HeroHurt(GameEvent):
+    """Damage to a Hero."""
+
+    hero: Hero
+    amount: int
+
+
+@STORY.event(SHIELDED, "GOW-112", "A Freya token cancels {amount} Damage to {hero}.")
+class Shielded(GameEvent):
+    """The token is spent."""
+
+    hero: Hero
+    amount: int
+
+
+@STORY.event(HEALED, "GOW-70", "{hero} heals {amount}.")
+class Healed(GameEvent):
+    """Damage is taken off a Hero."""
+
+    hero: Hero
+    amount: int
+
+
+@STORY.event(STUN_GAINED, "GOW-67", "{who} puts a Stun card onto the deck.")
+class StunGained(GameEvent):
+    """It will be drawn next."""
+
+
+@STORY.event(POISON_GAINED, "GOW-67", "{who} puts a Poison card onto the deck.")
+class PoisonGained(GameEvent):
+    """It will be drawn next."""
+
+
+@STORY.event(CRYSTAL_GAINED, "GOW-105", "{who} puts a Shatter Crystal onto the deck.")
+class CrystalGained(GameEvent):
+    """It will be drawn next."""
+
+
+@STORY.event(KNOCKED_DOWN, "GOW-69", "{hero} is Knocked Down.")
+class KnockedDown(GameEvent):
+    """Out for this Scene."""
+
+    hero: Hero
+
+
+@STORY.event(SAVED, "GOW-69", "A Resurrection Stone keeps {hero} up, with 1 health.")
+class Saved(GameEvent):
+    """The Stone leaves the game."""
+
+    hero: Hero
+
+
+def _or_none(number: int | None) -> int | None:
+    return None if number == -1 else number

@@ -8,16 +8,15 @@ from mypy_extensions import i64
 from meadhall.core.bits import bit, has
 from meadhall.core.event import NOBODY
 from meadhall.games.god_of_war import events
-from meadhall.games.god_of_war import language as words
-from meadhall.games.god_of_war.cards import TRAP
-from meadhall.games.god_of_war.state import ALL_PLACES, GodOfWar
+from meadhall.games.god_of_war.cards import ALL_PLACES
+from meadhall.games.god_of_war.language import BACK, FRONT, HERE, NEVER
+from meadhall.games.god_of_war.state import GodOfWar
 
 
 def lay_out(g: GodOfWar, layout: i64) -> None:
-    """GOW-12: a Scene's cards, fronts up. What 9A gathered stays for 9B (GOW-107)."""
-    mistletoes = g.tokens[1] if layout == TRAP else 0
+    """GOW-12: a Scene's cards, fronts up."""
     g.layout = layout
-    g.faces = 0
+    g.turned = 0
     g.wounds = vec[i64]([0] * ALL_PLACES)
     g.tokens = vec[i64]([0] * ALL_PLACES)
     g.broken = vec[i64]([0] * ALL_PLACES)
@@ -26,7 +25,7 @@ def lay_out(g: GodOfWar, layout: i64) -> None:
     g.dead = 0
     g.covered = 0
     g.met = 0
-    g.turned = 0
+    g.appeared = 0
     g.listed = 0
     cards = g.cards
     place: i64 = 0
@@ -39,8 +38,6 @@ def lay_out(g: GodOfWar, layout: i64) -> None:
                 g.tracked[tracker] = lighter(g, cards.tracker_health[tracker])
         appear(g, place)
         place += 1
-    if layout == TRAP:
-        g.tokens[1] = mistletoes
 
 
 def lighter(g: GodOfWar, health: i64) -> i64:
@@ -57,7 +54,7 @@ def appear(g: GodOfWar, place: i64) -> None:
             g.wounds[place] = lighter(g, g.cards.enemy_health[face])
 
 
-def flip(g: GodOfWar, places: i64, side: i64, here: i64, reason: i64 = words.NEVER) -> None:
+def flip(g: GodOfWar, places: i64, side: i64, here: i64, reason: i64 = NEVER) -> None:
     """GOW-90: each card of the group to the shown side; one that shows it stays.
 
     The reason is the condition that was met on the card at `here`, or that its words say so.
@@ -65,27 +62,28 @@ def flip(g: GodOfWar, places: i64, side: i64, here: i64, reason: i64 = words.NEV
     cause = g.face(here)
     place: i64 = 0
     while place < ALL_PLACES:
-        if has(places, place) or (place == here and has(places, words.HERE)):
+        if has(places, place) or (place == here and has(places, HERE)):
             turn(g, place, side, reason, cause)
         place += 1
 
 
 def turn(g: GodOfWar, place: i64, side: i64, reason: i64, cause: i64) -> None:
     """GOW-92: Damage stays, all other tokens go; the card is off the list of activations."""
-    shows: i64 = words.BACK if has(g.faces, place) else words.FRONT
+    shows: i64 = BACK if has(g.turned, place) else FRONT
     if shows == side:
         return
     if g.cards.stays[g.face(place)] == 0:
         g.dead &= ~g.face_bit(place)
-    g.faces ^= bit(place)
+    g.turned ^= bit(place)
     g.broken[place] = 0
     g.tokens[place] = g.cards.tokens[g.face(place)]
     g.stunned &= ~bit(place)
     g.covered &= ~bit(place)
     g.listed &= ~(bit(place) | bit(place + ALL_PLACES))
-    g.turned |= bit(place)
-    g.tell(events.FLIPPED, NOBODY, g.face(place), reason, cause)
+    g.appeared |= bit(place)
     appear(g, place)
+    rule = "" if reason == NEVER else events.BY_CONDITION
+    g.tell(events.FLIPPED, NOBODY, g.face(place), reason, cause, rule=rule)
 
 
 def flip_by_condition(g: GodOfWar, place: i64, condition: i64) -> bool:
@@ -126,8 +124,9 @@ def mend_enemy(g: GodOfWar, place: i64, amount: i64) -> None:
 
 
 def break_armor(g: GodOfWar, place: i64) -> None:
-    g.tell(events.ARMOR_BROKEN, NOBODY, g.face(place), g.armor(place))
+    armor = g.armor(place)
     g.broken[place] += 1
+    g.tell(events.ARMOR_BROKEN, NOBODY, g.face(place), armor)
 
 
 def stun_enemy(g: GodOfWar, place: i64) -> None:

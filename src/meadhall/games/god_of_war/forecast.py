@@ -2,157 +2,196 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final, Literal
 
 from meadhall.core.bits import has, members
 from meadhall.core.fate import Scripted
-from meadhall.games.god_of_war import language as words
+from meadhall.core.wire import Against, Forecast, Outlook, Part
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war import wording
 from meadhall.games.god_of_war.attack import HIGH_DIE, Attack
-from meadhall.games.god_of_war.cards import BROK, HERO_NAMES, SINDRI, Cards
+from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, Cards
 from meadhall.games.god_of_war.defense import Hit
-from meadhall.games.god_of_war.quests import layout_of
-from meadhall.games.god_of_war.rage import GEAR
+from meadhall.games.god_of_war.heroes import ABILITIES
+from meadhall.games.god_of_war.language import (
+    EFFECTS,
+    RANGED_ATTACK,
+    RUNE_REVEALED,
+    RUNES,
+)
 from meadhall.games.god_of_war.scene_activation import (
-    Bolt,
     aimed_at,
     attacks,
     strength_of,
     wakes,
     weakened,
 )
-from meadhall.games.god_of_war.scenes.table import SCENES
+from meadhall.games.god_of_war.scenes.table import SCENES, layout_of
 from meadhall.games.god_of_war.sets import set_strength
-from meadhall.games.god_of_war.specials import DIE_ADDS, NO_DIE, STUNS
-from meadhall.games.god_of_war.state import ALL_PLACES, NO_HERO, GodOfWar
+from meadhall.games.god_of_war.specials import DIE_ADDS, NO_DIE, SPECIALS, STUNS
+from meadhall.games.god_of_war.state import GodOfWar
+from meadhall.games.god_of_war.verbs import VERBS
 from meadhall.games.god_of_war.view import GodOfWarView
 
-EFFECT: Final = words.EFFECT
 DIE: Final = (0, 1, 2)  # each shown by two of its six faces
 
 
 # What a Rune would do
 
 
-def forecast(g: GodOfWar) -> dict[str, list[dict[str, Any]]]:
-    """For each Rune what its reveal would do, step by step (GOW-60).
+@dataclass(frozen=True)
+class Step:
+    """What one card would do when a Rune wakes the Scene, as the table stands."""
 
-    A step has its card's place and name, what kind it is (attack, stunned, box, flip), the Heroes
-    it would hit (`choose`: one of them, as the players like), the Damage to each before any
-    Defense, what goes with it (stun, poison), and a sentence that says all of that.
-    """
-    return {rune: steps(g, number) for number, rune in enumerate(words.RUNES)}
+    place: int
+    kind: Literal["attack", "stunned", "box", "flip"]
+    text: str  # all of it in words
+    targets: tuple[int, ...] = ()  # the Heroes it would hit
+    damage: int = 0  # to each, before any Defense
+    effect: str = ""  # the status card that goes with it
+    choose: bool = False  # it hits one of them, as the players like
+    does: str = ""  # of a box that is no attack, what it does
+    loses: bool = False  # that loses the game
 
 
-def steps(g: GodOfWar, rune: int) -> list[dict[str, Any]]:
-    places = range(ALL_PLACES if g.layout >= 0 else 0)
-    found: list[dict[str, Any]] = []
-    for place in places:
-        if wakes(g, place, rune):
-            found += _attack(g, place, rune) + _boxes(g, place, rune)
-    for place in places:
-        face = g.face(place)
-        if g.cards.flip[face] == words.RUNE_REVEALED and g.cards.flip_rune[face] == rune:
-            found.append(_step(g, place, "flip", f"{_name(g, place)} flips."))
+def forecast(g: GodOfWar) -> list[list[Step]]:
+    """For each Rune what its reveal would do, step by step (GOW-60)."""
+    found: list[list[Step]] = [[] for _ in RUNES]
+    faces = [int(g.face(place)) for place in range(ALL_PLACES)] if g.layout >= 0 else []
+    for place, face in enumerate(faces):
+        for rune in _woken_by(g.cards, face):
+            found[rune] += _attack(g, place, rune) + _boxes(g, place, rune)
+    for place, face in enumerate(faces):
+        if g.cards.flip[face] == RUNE_REVEALED:
+            told = f"{g.cards.face_names[face]} flips."
+            found[g.cards.flip_rune[face]].append(Step(place, "flip", told))
     return found
+
+
+def steps(g: GodOfWar, rune: int) -> list[Step]:
+    return forecast(g)[rune]
+
+
+@lru_cache(maxsize=1024)
+def _woken_by(cards: Cards, face: int) -> list[int]:
+    """The Runes at which a card with that face up activates."""
+    return [rune for rune in range(len(RUNES)) if wakes(cards, face, rune)]
 
 
 def threats(g: GodOfWar, hero: int) -> dict[str, int]:
     """The Damage that each Rune could do to a Hero, before any Defense."""
-    name = HERO_NAMES[hero]
     found = {}
-    for rune, woken in forecast(g).items():
-        damage = sum(step["damage"] for step in woken if name in step["targets"])
+    for rune, woken in zip(RUNES, forecast(g)):
+        damage = sum(step.damage for step in woken if hero in step.targets)
         if damage:
             found[rune] = damage
     return found
 
 
-def _attack(g: GodOfWar, place: int, rune: int) -> list[dict[str, Any]]:
+def _attack(g: GodOfWar, place: int, rune: int) -> list[Step]:
     face = g.face(place)
     if g.cards.face_rune[face] != rune or not attacks(g, place):
         return []
     if has(g.stunned, place):
-        told = f"{_name(g, place)} shakes its Stun off."
-        return [_step(g, place, "stunned", told)]
-    columns = members(aimed_at(g, place))
-    heroes = [HERO_NAMES[g.in_front(column)] for column in columns]
-    ranged = g.cards.attack[face] == words.RANGED_ATTACK
-    effect = words.EFFECTS[g.cards.effect[face]]
+        return [Step(place, "stunned", f"{_name(g, place)} shakes its Stun off.")]
+    heroes = _in_front(g, members(aimed_at(g, place)))
+    ranged = g.cards.attack[face] == RANGED_ATTACK
+    effect = EFFECTS[g.cards.effect[face]]
     return [_hit(g, place, "attack", heroes, int(strength_of(g, place)), effect, ranged)]
 
 
 def _hit(
-    g: GodOfWar, place: int, kind: str, heroes: list[str], damage: int, effect: str, choose: bool
-) -> dict[str, Any]:
-    choose = choose and len(heroes) > 1
-    whom = (" or " if choose else " and ").join(heroes) or "nobody"
-    comes_with = f" and {effect.capitalize()}" if effect else ""
-    told = f"{_name(g, place)} attacks {whom}: {damage} Damage{comes_with}."
-    step = _step(g, place, kind, told if heroes else f"{_name(g, place)} hits nobody.")
-    return step | {"targets": heroes, "damage": damage, "effect": effect, "choose": choose}
+    g: GodOfWar,
+    place: int,
+    kind: Literal["attack", "box"],
+    heroes: tuple[int, ...],
+    damage: int,
+    effect: str,
+    choose: bool,
+) -> Step:
+    if not heroes:
+        told = f"{_name(g, place)} hits nobody."
+    else:
+        choose = choose and len(heroes) > 1
+        whom = (" or " if choose else " and ").join(HERO_NAMES[hero] for hero in heroes)
+        comes_with = f" and {effect.capitalize()}" if effect else ""
+        told = f"{_name(g, place)} attacks {whom}: {damage} Damage{comes_with}."
+    return Step(place, kind, told, heroes, damage, effect, choose and len(heroes) > 1)
 
 
-def _boxes(g: GodOfWar, place: int, rune: int) -> list[dict[str, Any]]:
-    found = []
+def _boxes(g: GodOfWar, place: int, rune: int) -> list[Step]:
     face = g.face(place)
-    for at in (2 * face, 2 * face + 1):
-        if g.cards.box_rune[at] != rune:
-            continue
-        effect = int(g.cards.box[at])
-        row = effect * EFFECT
-        if g.cards.effects[row] == words.BOLT:
-            columns = members(Bolt(place, effect).columns(g))
-            heroes = [HERO_NAMES[g.in_front(column)] for column in columns]
-            damage = int(weakened(g, g.cards.effects[row + 1]))
-            comes_with = words.EFFECTS[g.cards.effects[row + 2]]
-            found.append(_hit(g, place, "box", heroes, damage, comes_with, True))
-        else:
-            said = wording.effects_now(g, effect, place)
-            step = _step(g, place, "box", f"{_name(g, place)}: {said}.")
-            found.append(step | _hurt(g, effect))
-    return found
+    return [
+        _box(g, place, int(g.cards.box[at]))
+        for at in (2 * face, 2 * face + 1)
+        if g.cards.box_rune[at] == rune
+    ]
 
 
-def _hurt(g: GodOfWar, effect: int) -> dict[str, Any]:
-    """Whom a box hurts: the Hero in front of the column it names."""
-    heroes, damage = [], 0
-    row = effect * EFFECT
-    while g.cards.effects[row] != words.END:
-        verb, column, amount = (int(g.cards.effects[row + place]) for place in range(3))
-        if verb == words.HURT and column >= 0 and g.in_front(column) != NO_HERO:
-            heroes.append(HERO_NAMES[g.in_front(column)])
-            damage = amount
-        row += EFFECT
-    return {"targets": heroes, "damage": damage}
+def _box(g: GodOfWar, place: int, effect: int) -> Step:
+    rows = wording.rows(g.cards, effect)
+    if VERBS[rows[0][0]].attacks:
+        _, strength, comes_with = rows[0][:3]
+        damage = int(weakened(g, strength))
+        return _hit(g, place, "box", _hurt(g, rows[0]), damage, EFFECTS[comes_with], True)
+    heroes: tuple[int, ...] = ()
+    damage = 0
+    for row in rows:
+        hurt = _hurt(g, row)
+        if hurt:
+            heroes += hurt
+            damage = int(VERBS[row[0]].damage(row[1], row[2]))
+    does = wording.effects_now(g, effect, place)
+    loses = any(VERBS[row[0]].loses for row in wording.rows_now(g, effect, place))
+    told = f"{_name(g, place)}: {does}."
+    return Step(place, "box", told, heroes, damage, does=does, loses=loses)
+
+
+def _hurt(g: GodOfWar, row: list[int]) -> tuple[int, ...]:
+    """The Heroes whom an effect would hit."""
+    return _in_front(g, members(VERBS[row[0]].columns(g, row[1])))
+
+
+def _in_front(g: GodOfWar, columns: list[int]) -> tuple[int, ...]:
+    return tuple([int(g.in_front(column)) for column in columns])
 
 
 def _name(g: GodOfWar, place: int) -> str:
     return g.cards.face_names[g.face(place)]
 
 
-def _step(g: GodOfWar, place: int, kind: str, told: str) -> dict[str, Any]:
-    return {
-        "place": words.PLACES[place],
-        "name": _name(g, place),
-        "kind": kind,
-        "targets": [],
-        "damage": 0,
-        "effect": "",
-        "choose": False,
-        "text": told,
-    }
-
-
 # What a choice would do
 
 
-def outlook(cards: Cards, view: GodOfWarView, number: int) -> str:
-    """What would come of an option, as far as it can be reckoned."""
+def outlook(cards: Cards, view: GodOfWarView, number: int) -> Outlook:
+    """What would come of an option, as far as it can be reckoned.
+
+    The figure of an attack is its Damage against the Enemy's health, or its strength against armor;
+    that of a Defense is what is left to take, against the Hero's health.
+    """
     g, what = view.table, o.verb(number)
-    top: Any = view.stack[-1]
+    top = view.stack[-1]
+    if g.layout >= 0:
+        if what in (o.ATTACK, o.CALL):
+            return _attacks(g, _declared(g, cards, number), _parts(g, cards, number))
+        if what == o.STRIKE and isinstance(top, Attack):
+            return _attacks(g, top, [Part("attack", int(top.strength))])
+        if what in (o.DEFEND, o.TAKE_IT) and isinstance(top, Hit):
+            more = int(set_strength(cards, number)) if what == o.DEFEND else 0
+            made = _leaves(g, top, more)
+            return Outlook(_takes(g, top, more), made, sure=made.high == 0)
+        if what == o.RAGE and ABILITIES[o.hero(number)].strength:
+            ability = ABILITIES[o.hero(number)]
+            armed = Attack(o.other(number), o.place(number), -1, ability.strength, 0)
+            return _attacks(g, armed, [Part(ability.name, int(ability.strength))])
+    return Outlook(_says(cards, view, number))
+
+
+def _says(cards: Cards, view: GodOfWarView, number: int) -> str:
+    g, what = view.table, o.verb(number)
     if what == o.QUEST:
         quest = int(o.x(number))
         return wording.goal(cards, quest, int(layout_of(quest)))
@@ -166,19 +205,10 @@ def outlook(cards: Cards, view: GodOfWarView, number: int) -> str:
         return _special(cards, int(o.x(number)))
     if what == o.ACTIVATE:
         rune = int(cards.rune[o.x(number)])
-        return " ".join(step["text"] for step in steps(g, rune)) or "nothing would happen"
-    if what in (o.ATTACK, o.CALL):
-        return _attacks(g, cards, number)
-    if what == o.RAGE and o.hero(number) in (BROK, SINDRI):
-        return against(g, int(o.place(number)), GEAR)
-    if what == o.STRIKE and isinstance(top, Attack):
-        return _targets(g, top, int(top.strength), int(top.flags))
+        return " ".join(step.text for step in steps(g, rune)) or "nothing would happen"
     if what == o.SPOT:
         face = int(g.face(o.place(number)))
         return wording.effects(cards, int(cards.spot[2 * face + o.other(number)]), face)
-    if what in (o.DEFEND, o.TAKE_IT) and isinstance(top, Hit):
-        more = int(set_strength(cards, number)) if what == o.DEFEND else 0
-        return _takes(g, top, more)
     if what in (o.MOVE, o.SWAP, o.PLACE):
         return _threatened(view, number)
     return ""
@@ -187,22 +217,60 @@ def outlook(cards: Cards, view: GodOfWarView, number: int) -> str:
 def _special(cards: Cards, kind: int) -> str:
     """What a Special does; of other cards their name says it all."""
     special = int(cards.special[kind]) if kind >= 0 else -1
-    return wording.SPECIALS[special] if special >= 0 else ""
+    return SPECIALS[special].says if special >= 0 else ""
 
 
-def _attacks(g: GodOfWar, cards: Cards, number: int) -> str:
-    strength = int(set_strength(cards, number) + g.waiting[o.hero(number)])
+def _declared(g: GodOfWar, cards: Cards, number: int) -> Attack:
+    """The attack that a set would be."""
+    strength = set_strength(cards, number) + g.waiting[o.hero(number)]
     symbol = o.symbol(number)
     stuns = symbol == o.BOW_THAT_STUNS or (symbol < cards.kinds and cards.stuns[symbol])
-    made = Attack(o.hero(number), o.place(number), o.other(number), strength, 0)
-    return _targets(g, made, strength, STUNS if stuns else 0)
+    flags = STUNS if stuns else 0
+    return Attack(o.hero(number), o.place(number), o.other(number), strength, flags)
 
 
-def _targets(g: GodOfWar, made: Attack, strength: int, flags: int) -> str:
-    told = against(g, int(made.place), strength, flags)
+def _attacks(g: GodOfWar, made: Attack, parts: list[Part]) -> Outlook:
+    strength, flags = int(made.strength), int(made.flags)
+    places = [int(place) for place in (made.place, made.other) if place >= 0]
+    return Outlook(
+        "; ".join(against(g, place, strength, flags) for place in places),
+        _hits(g, made, parts),
+        brief="" if len(places) > 1 else against(g, places[0], strength, flags, brief=True),
+        sure=all(_fatal(g, place, strength, flags) == 1 for place in places),
+    )
+
+
+def _parts(g: GodOfWar, cards: Cards, number: int) -> list[Part]:
+    """What the strength of a set is made of."""
+    counts, waiting = o.numbers(number), int(g.waiting[o.hero(number)])
+    symbol = int(o.symbol(number))
+    found = [Part(cards.labels[symbol], int(cards.number[symbol]))] if symbol < cards.kinds else []
+    for kind in range(int(cards.number_kinds)):
+        found += [Part(cards.labels[kind], int(cards.number[kind]))] * int(o.count(counts, kind))
+    found.append(Part("Rage", waiting))
+    return [part for part in found if part.value]
+
+
+def _hits(g: GodOfWar, made: Attack, parts: list[Part]) -> Forecast | None:
+    """The figure of an attack on one Enemy; of two none is said."""
+    place, strength = int(made.place), int(made.strength)
     if made.other >= 0:
-        told += f"; {against(g, int(made.other), strength, flags)}"
-    return told
+        return None
+    name, armor = _name(g, place), int(g.armor(place))
+    if armor:
+        return Forecast(parts, 0, strength, strength, strength, Against(f"armor of {name}", armor))
+    rolls = damages(g, place, strength, int(made.flags))
+    mean = sum(rolls) / len(rolls)
+    foe = Against(name, int(g.enemy_health(place)))
+    return Forecast(parts, int(len(rolls) > 1), min(rolls), mean, max(rolls), foe)
+
+
+def _leaves(g: GodOfWar, hit: Hit, more: int) -> Forecast:
+    """The figure of a Defense: what is left to take."""
+    parts = [Part("attack", int(hit.strength)), Part("defended", -int(hit.defended) - more)]
+    left = max(0, int(hit.strength - hit.defended) - more)
+    hero = Against(HERO_NAMES[hit.hero], int(g.health(hit.hero)))
+    return Forecast([part for part in parts if part.value], 0, left, left, left, hero)
 
 
 def damages(g: GodOfWar, place: int, strength: int, flags: int = 0) -> list[int]:
@@ -220,23 +288,29 @@ def damages(g: GodOfWar, place: int, strength: int, flags: int = 0) -> list[int]
     return [max(0, strength - roll) for roll in rolls]
 
 
-def against(g: GodOfWar, place: int, strength: int, flags: int = 0) -> str:
-    """What an attack of some strength would do to the Enemy at a place."""
+def _fatal(g: GodOfWar, place: int, strength: int, flags: int) -> Fraction:
+    """How likely an attack defeats the Enemy at a place."""
+    rolls = damages(g, place, strength, flags)
+    health = int(g.enemy_health(place))
+    return Fraction(sum(damage >= health for damage in rolls), max(1, len(rolls)))
+
+
+def against(g: GodOfWar, place: int, strength: int, flags: int = 0, brief: bool = False) -> str:
+    """What an attack of some strength would do to the Enemy at a place; briefly, without it."""
     name = _name(g, place)
     stuns = ", stuns it" if flags & STUNS else ""
     armor = int(g.armor(place))
     if armor:
         done = f"breaks armor {armor} of {name}" if strength >= armor else f"armor {armor} holds"
         return f"strength {strength} {done}{stuns}"
-    rolls = damages(g, place, strength, flags)
-    health = int(g.enemy_health(place))
-    fatal = Fraction(sum(damage >= health for damage in rolls), len(rolls))
+    rolls, fatal = damages(g, place, strength, flags), _fatal(g, place, strength, flags)
     spread = _or([str(damage) for damage in sorted(set(rolls))])
     likely = ", each 1 in 3" if len(set(rolls)) == len(DIE) else ""
     defeats = {0: "", 1: "; defeats it"}.get(int(fatal) if fatal in (0, 1) else -1)
     if defeats is None:
         defeats = f"; defeats it {fatal.numerator} in {fatal.denominator}"
-    return f"{spread} Damage{likely} to {name} with {health} health{defeats}{stuns}"
+    whom = "" if brief else f" to {name} with {int(g.enemy_health(place))} health"
+    return f"{spread} Damage{likely}{whom}{defeats}{stuns}"
 
 
 def _or(parts: list[str]) -> str:
@@ -249,7 +323,7 @@ def _takes(g: GodOfWar, hit: Hit, more: int) -> str:
     if damage <= 0:
         return f"{name} takes nothing"
     left = int(g.health(hit.hero)) - damage
-    comes_with = words.EFFECTS[hit.effect]
+    comes_with = EFFECTS[hit.effect]
     status = f", and a {comes_with.capitalize()} card" if comes_with else ""
     if left <= 0:
         return f"{name} takes {damage} and is Knocked Down{status}"

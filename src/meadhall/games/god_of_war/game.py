@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 from meadhall.core.catalogue import CardFile, Catalogue
-from meadhall.core.event import Event
 from meadhall.core.fate import Fate
 from meadhall.core.game import CardText, Game, Setting
 from meadhall.core.option import Option
-from meadhall.games.god_of_war import forecast, greedy, position, rules, shown, text
-from meadhall.games.god_of_war.cards import BOARDS, LEVELS, QUESTS, Cards, parse_cards
+from meadhall.core.wire import Outlook
+from meadhall.games.god_of_war import choices, forecast, greedy, position, setup, words
+from meadhall.games.god_of_war.cards import BOARDS, LEVELS
+from meadhall.games.god_of_war.catalogue import parse_cards, tables
+from meadhall.games.god_of_war.events import STORY
+from meadhall.games.god_of_war.picture import GodOfWarPicture, picture
+from meadhall.games.god_of_war.scenes.table import QUESTS
 from meadhall.games.god_of_war.state import BEGINNER, CAMPAIGN, PRACTICE, GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView, view
+from meadhall.games.god_of_war.words import GodOfWarWords
 
 SOLO = "kratos"
 PARTIES = (
@@ -25,13 +29,15 @@ PARTIES = (
 MODES = ("campaign", "beginner", *(f"scene {number}" for number in range(1, QUESTS + 1)))
 
 
-class GodOfWarGame(Game):
+class GodOfWarGame(Game[GodOfWar, GodOfWarView]):
     name = "god-of-war"
     title = "God of War: The Card Game"
     seat_names: tuple[str, ...] = ()
     version = 1
     hides = False
     cooperative = True
+    story = STORY
+    words: GodOfWarWords
 
     own_cards = Path(__file__).parent / "data"
     possible_settings: tuple[Setting, ...] = (
@@ -45,8 +51,9 @@ class GodOfWarGame(Game):
         self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(cards, settings)
-        self.cards = Cards(self.catalogue)
+        self.cards = tables(self.catalogue)
         self.seat_names = tuple(self.settings["party"].split("+"))
+        self.words = GodOfWarWords(self, self.cards)
 
     def parse(self, cards: CardFile) -> Catalogue:
         return parse_cards(cards)
@@ -59,37 +66,28 @@ class GodOfWarGame(Game):
             mode, scene = PRACTICE, int(self.settings["mode"].split()[1]) - 1
         boards = [BOARDS.index(name) for name in self.seat_names]
         level = LEVELS.index(self.settings["level"])
-        return rules.begin(self.cards, boards, level, mode, scene)
+        return setup.setup(self.cards, boards, level, mode, scene)
 
     def view(self, g: GodOfWar, seat: int) -> GodOfWarView:
         return view(g, seat)
 
+    def picture(self, view: GodOfWarView) -> GodOfWarPicture:
+        return picture(view, self.seat_names, self.words)
+
     def option(self, number: int) -> Option:
-        return text.option(self.cards, self.catalogue, number)
+        return choices.option(number, self.cards, self.words)
 
     def prompt(self, view: GodOfWarView) -> str:
-        return text.prompt(self.cards, self.catalogue, view)
-
-    def sentence(self, event: Event, seat: int) -> str:
-        return text.sentence(self.cards, self.catalogue, self.seat_names, event)
-
-    def rule_of(self, event: Event) -> str:
-        return text.rule_of(event)
-
-    def kind_of(self, event: Event) -> str:
-        return text.word_of(event)
+        return words.prompt(self.catalogue, view)
 
     def progress(self, view: GodOfWarView) -> str:
-        return shown.progress(self.catalogue, view)
+        return words.progress(self.catalogue, view)
 
-    def outlook(self, view: GodOfWarView, option: int) -> str:
+    def outlook(self, view: GodOfWarView, option: int) -> Outlook:
         return forecast.outlook(self.cards, view, option)
 
-    def scene(self, view: GodOfWarView) -> dict[str, Any]:
-        return shown.scene(view)
-
     def card_text(self, card: int) -> CardText:
-        return shown.card_text(self.cards, self.catalogue, card)
+        return words.card_text(self.cards, self.catalogue, card)
 
     def describe(self, view: GodOfWarView) -> str:
         seat = [] if view.seat < 0 else [f"seat: {self.seat_names[view.seat]}"]
@@ -114,4 +112,4 @@ class GodOfWarGame(Game):
         return greedy.choose(view)
 
     def result(self, g: GodOfWar) -> str:
-        return text.result(self.catalogue, g)
+        return words.result(self.catalogue, g)

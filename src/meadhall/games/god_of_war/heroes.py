@@ -1,131 +1,221 @@
-"""Hero Activation: move, play cards, use Rage, interact, in any order (GOW-22)."""
+"""The Heroes' Rage Abilities, one class each (GOW-48, GOW-110 to GOW-114)."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, Final
 
+from librt.vecs import append
 from mypy_extensions import i64
 
-from meadhall.core.bits import bit, has
+from meadhall.core.bits import members
 from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
+from meadhall.core.zone import NO_CARD
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war.attack import add_attacks, declare
-from meadhall.games.god_of_war.cards import MIMIR
-from meadhall.games.god_of_war.damage import TIDY
-from meadhall.games.god_of_war.draw import Draw
-from meadhall.games.god_of_war.effects import Do
-from meadhall.games.god_of_war.move import add_moves, move
-from meadhall.games.god_of_war.rage import add_rage, use_rage
-from meadhall.games.god_of_war.sets import CRYSTAL_CODE, discard
-from meadhall.games.god_of_war.settle import SETTLE, Settle
-from meadhall.games.god_of_war.solo import add_help, help_out
-from meadhall.games.god_of_war.specials import (
-    IN_ACTIVATION,
-    add_specials,
-    interrupters,
-    play_special,
-)
-from meadhall.games.god_of_war.spots import add_spots, holds_crystal, use_spot
-from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, GodOfWar
+from meadhall.games.god_of_war.attack import begin
+from meadhall.games.god_of_war.cards import BROK, HERO_NAMES, HEROES, HINDRANCES, SINDRI
+from meadhall.games.god_of_war.damage import Hurt, heal
+from meadhall.games.god_of_war.draw import top_upgrade
+from meadhall.games.god_of_war.language import PLACES
+from meadhall.games.god_of_war.specials import add_enemy_sets, hurt_all, named
+from meadhall.games.god_of_war.state import COLUMNS, FREYA_TOKENS, GodOfWar
 
-LAST_ACTOR: Final = MIMIR  # Mimir has no Hero Activation
+COSTLY_RAGE: Final = HINDRANCES.index("rage")
 
 
-@final
-class Act(Frame[GodOfWar]):
-    """A player's Hero Activation, between two actions."""
+class Ability:
+    """A Rage Ability. The option `plain` says no more than that it is used."""
 
-    rule: ClassVar[str] = "GOW-22"
+    name: str = ""
+    says: str = ""
+    rule: str = ""
+    strength: i64 = 0  # of the attack that it is
 
-    def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
+    def offer(self, g: GodOfWar, plain: i64, out: Options) -> None:
+        """The ways to use it."""
+        out.add(plain)
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def begin(self, g: GodOfWar, hero: i64) -> None:
+        """What it changes before it is told."""
 
-    def must(self, g: GodOfWar) -> i64:
-        hero = g.hero_of(self.seat)
-        return bit(self.seat) if hero != NO_HERO and hero != MIMIR else 0
+    def use(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
+        """What it does."""
 
-    def may(self, g: GodOfWar) -> i64:
-        if self.must(g) == 0:
-            return 0
-        seats = interrupters(g, IN_ACTIVATION, NO_HERO, -1, 0, self.seat)
-        if self.carries_mimir(g) and not has(seats, g.owner[MIMIR]):
-            out = Options()
-            add_spots(g, g.owner[MIMIR], MIMIR, out)
-            if out.count > 0:
-                seats |= bit(g.owner[MIMIR])
-        return seats
+    def told(self, choice: i64) -> str:
+        """An option to use it, in words."""
+        return ""
 
-    def carries_mimir(self, g: GodOfWar) -> bool:
-        """GOW-114: Mimir interacts in the Carrier's activation."""
-        return g.carrier != NO_HERO and g.owner[g.carrier] == self.seat and g.standing(MIMIR)
-
-    def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
-        if seat == self.seat:
-            out.add(option.pack(option.END))
-            hero: i64 = 0
-            while hero < LAST_ACTOR:
-                if g.owner[hero] == seat and g.standing(hero):
-                    add_moves(g, hero, out)
-                    add_attacks(g, seat, hero, out)
-                    add_spots(g, seat, hero, out)
-                    add_rage(g, hero, out)
-                    if g.solo:
-                        add_help(g, hero, out)
-                hero += 1
-            if holds_crystal(g, seat):
-                out.add(option.pack(option.CRYSTAL))
-        elif self.carries_mimir(g) and seat == g.owner[MIMIR]:
-            add_spots(g, seat, MIMIR, out)
-        add_specials(g, seat, IN_ACTIVATION, NO_HERO, -1, 0, out)
-
-    def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
-        what, hero = option.verb(choice), option.hero(choice)
-        if what == option.END:
-            g.stack.pop()
-        elif what == option.ATTACK or what == option.CALL:
-            declare(g, seat, choice)
-        elif what == option.MOVE or what == option.SWAP:
-            move(g, hero, choice)
-        elif what == option.SPOT:
-            use_spot(g, seat, choice)
-        elif what == option.SPECIAL:
-            g.then([TIDY, Settle(hero)])
-            play_special(g, seat, choice)
-        elif what == option.RAGE:
-            use_rage(g, seat, choice)
-        elif what == option.HELP:
-            help_out(g, seat, choice)
-        else:
-            discard(g, seat, CRYSTAL_CODE)
-            g.tell(events.CRYSTAL_SPENT, seat)
-            g.then([Draw(seat, 1), SETTLE])
+    def pick(self, choice: i64, out: option.Picked) -> None:
+        """Add what was chosen with it."""
 
 
-@final
-class EndAct(Frame[GodOfWar]):
-    """What happens to those who end a Hero Activation in some column."""
+class SpartanRage(Ability):
+    """Kratos; in a solo game his companions can help again (GOW-122)."""
 
-    rule: ClassVar[str] = "GOW-94"
+    name = "Spartan Rage"
+    says = "Heal 3; the next attack is 3 stronger."
+    rule = "GOW-110"
 
-    def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
+    def begin(self, g: GodOfWar, hero: i64) -> None:
+        g.waiting[hero] += 3
+        g.helped = 0
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def use(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
+        heal(g, option.hero(choice), 3)
 
-    def step(self, g: GodOfWar, fate: Fate) -> None:
-        g.then([SETTLE])
-        hero: i64 = 0
-        while hero < LAST_ACTOR:
-            column = g.column[hero]
-            if g.owner[hero] == self.seat and g.standing(hero) and column >= 0:
-                for place in (column, column + COLUMNS):
-                    ends = g.cards.ends[g.face(place)]
-                    if ends != 0:
-                        g.tell(events.BOX, self.seat, g.face(place))
-                        g.then([Do(ends, hero, place, 0)])
-            hero += 1
+    def told(self, choice: i64) -> str:
+        return "Kratos rages: heal 3, next attack 3 stronger"
+
+
+class Thunderbird(Ability):
+    """Atreus."""
+
+    name = "Thunderbird"
+    says = "2 Damage to each of up to 2 Enemies anywhere, no die; armor stops it."
+    rule = "GOW-111"
+
+    def offer(self, g: GodOfWar, plain: i64, out: Options) -> None:
+        add_enemy_sets(g, plain, 2, out)
+
+    def use(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
+        hurt_all(g, option.y(choice), 2)
+
+    def told(self, choice: i64) -> str:
+        return f"Atreus calls the Thunderbird on {named(option.y(choice))}"
+
+    def pick(self, choice: i64, out: option.Picked) -> None:
+        out.places += members(option.y(choice))
+
+
+class OldMagic(Ability):
+    """Freya: a Freya token onto any Hero; with both out, one of them is moved."""
+
+    name = "Old Magic"
+    says = "A Freya token for any Hero: it cancels all Damage from one source."
+    rule = "GOW-112"
+
+    def offer(self, g: GodOfWar, plain: i64, out: Options) -> None:
+        out_there: i64 = 0
+        for shields in g.shields:
+            out_there += shields
+        target: i64 = 0
+        while target < HEROES:
+            if g.standing(target):
+                onto = option.with_other(plain, target)
+                if out_there < FREYA_TOKENS:
+                    out.add(onto)
+                else:
+                    self.offer_from(g, onto, target, out)
+            target += 1
+
+    def offer_from(self, g: GodOfWar, onto: i64, target: i64, out: Options) -> None:
+        source: i64 = 0
+        while source < HEROES:
+            if source != target and g.shields[source] > 0:
+                out.add(option.with_place(onto, source))
+            source += 1
+
+    def use(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
+        source, target = option.place(choice), option.other(choice)
+        if source >= 0:
+            g.shields[source] -= 1
+        g.shields[target] += 1
+        g.tell(events.SHIELD_GIVEN, seat, target)
+
+    def told(self, choice: i64) -> str:
+        source = option.place(choice)
+        taken = f" from {HERO_NAMES[source]}" if source >= 0 else ""
+        return f"Freya gives a token{taken} to {HERO_NAMES[option.other(choice)]}"
+
+    def pick(self, choice: i64, out: option.Picked) -> None:
+        out.heroes.append(int(option.other(choice)))
+        out.source = int(option.place(choice))
+
+
+class Gear(Ability):
+    """Gear Up is a Melee +3, Weaponize a Ranged +3, by either brother."""
+
+    rule = "GOW-113"
+    strength: i64 = 3
+
+    def __init__(self, name: str, ranged: bool) -> None:
+        self.name = name
+        self.says = f"Brok or Sindri makes a {'Ranged' if ranged else 'Melee'} attack of 3."
+        self.ranged: bool = ranged
+
+    def offer(self, g: GodOfWar, plain: i64, out: Options) -> None:
+        user: i64 = BROK
+        while user <= SINDRI:
+            if g.standing(user):
+                base = option.with_other(plain, user)
+                bottom = g.column[user] + COLUMNS
+                if g.target(bottom):
+                    out.add(option.with_place(base, bottom))
+                if self.ranged and g.target(g.column[user]):
+                    out.add(option.with_place(base, g.column[user]))
+            user += 1
+
+    def use(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
+        begin(g, option.other(choice), option.place(choice), -1, self.strength, 0)
+
+    def told(self, choice: i64) -> str:
+        by, user = HERO_NAMES[option.hero(choice)], HERO_NAMES[option.other(choice)]
+        return f"{by} arms {user} to attack {PLACES[option.place(choice)]}"
+
+    def pick(self, choice: i64, out: option.Picked) -> None:
+        out.heroes.append(int(option.other(choice)))
+        out.places.append(int(option.place(choice)))
+
+
+class Foretelling(Ability):
+    """Mimir: of two Upgrade cards he activates one."""
+
+    name = "Smartest man alive"
+    says = (
+        "Reveal two Upgrade cards and choose which one activates. Each round an ally carries him; "
+        "he can take attacks for them."
+    )
+    rule = "GOW-114"
+
+    def use(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
+        while len(g.looked) < 2:
+            card = top_upgrade(g, fate)
+            if card == NO_CARD:
+                break
+            g.looked = append(g.looked, card)
+        g.tell_all(events.LOOKED, seat, g.looked)
+
+    def told(self, choice: i64) -> str:
+        return "Mimir draws two Upgrade cards and activates one"
+
+
+# By Hero.
+ABILITIES: Final[list[Ability]] = [
+    SpartanRage(),
+    Thunderbird(),
+    OldMagic(),
+    Gear("Gear Up", False),
+    Gear("Weaponize", True),
+    Foretelling(),
+]
+
+
+def ready(g: GodOfWar, hero: i64) -> bool:
+    """GOW-48: the tracker is at the last slot."""
+    return g.standing(hero) and g.rage[hero] == g.cards.slots[hero]
+
+
+def add_rage(g: GodOfWar, hero: i64, out: Options) -> None:
+    if ready(g, hero):
+        ABILITIES[hero].offer(g, option.pack(option.RAGE, hero), out)
+
+
+def use_rage(g: GodOfWar, seat: i64, choice: i64, fate: Fate, after: Frame[Any]) -> None:
+    hero = option.hero(choice)
+    g.rage[hero] = 0
+    ABILITIES[hero].begin(g, hero)
+    g.tell(events.ABILITY, seat, hero)
+    g.then([after])
+    ABILITIES[hero].use(g, seat, choice, fate)
+    if g.hinders(COSTLY_RAGE) and g.health(hero) > 1:
+        g.then([Hurt(hero, 1, 0)])  # Muspelheim's Hindrance never takes the last health

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has
@@ -10,6 +12,8 @@ from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.cards import MIMIR
 from meadhall.games.god_of_war.damage import regroup
 from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, GodOfWar
+
+SWAP: Final = "swap"  # where a Hero goes who swaps places
 
 
 def add_moves(g: GodOfWar, hero: i64, out: Options) -> None:
@@ -27,13 +31,18 @@ def add_places(g: GodOfWar, hero: i64, base: i64, out: Options) -> None:
     while column < COLUMNS:
         there = g.heroes_in(column)
         if column != g.column[hero] and there < 2:
-            to = base | ((column + 1) << 9)
+            to = option.with_place(base, column)
             if there == 0:
                 out.add(to)
             else:
-                out.add(to | (1 << 25))
-                out.add(to | (2 << 25))
+                out.add(option.with_y(to, 0))
+                out.add(option.with_y(to, 1))
         column += 1
+
+
+def space(column: i64, side: i64) -> str:
+    """A space in words: its column, and front (0) or back (1) where that was chosen."""
+    return f"{column + 1}{('', ' front', ' back')[side + 1]}"
 
 
 def move(g: GodOfWar, hero: i64, choice: i64) -> None:
@@ -54,8 +63,8 @@ def go(g: GodOfWar, hero: i64, column: i64, space: i64) -> None:
         g.behind[ally] = 0 if space == 1 else 1
     if g.carrier == hero:
         g.column[MIMIR] = column
-    g.tell(events.MOVED, g.owner[hero], hero, column)
     regroup(g, left)
+    g.tell(events.MOVED, g.owner[hero], hero, column)
 
 
 def swap(g: GodOfWar, hero: i64) -> None:

@@ -7,7 +7,7 @@ each kind it takes: the same number whichever card of a kind is played.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -41,7 +41,6 @@ REWARD: Final = 24
 ACTIVATE: Final = 25
 ARRANGE: Final = 26
 QUEST: Final = 27
-HINDRANCE: Final = 28
 HELP: Final = 29
 CURE: Final = 30
 PILE: Final = 31
@@ -73,6 +72,29 @@ def pack_set(
     return low | (symbol << 17) | ((used_as >> 1) << 23) | (numbers << 25)
 
 
+def with_place(option: i64, place: i64) -> i64:
+    """An option that has none yet, with a place; so for the others."""
+    return option | ((place + 1) << 9)
+
+
+def with_other(option: i64, other: i64) -> i64:
+    return option | ((other + 1) << 13)
+
+
+def with_y(option: i64, y: i64) -> i64:
+    return option | ((y + 1) << 25)
+
+
+def with_card(option: i64, card: i64, which: i64) -> i64:
+    """Of three cards x, y and z, the first, second or third."""
+    return option | shift(card + 1, 17 + 8 * which)
+
+
+def with_numbers(option: i64, numbers: i64) -> i64:
+    """A set with more Numbers."""
+    return option + (numbers << 25)
+
+
 def verb(option: i64) -> i64:
     return option & 63
 
@@ -101,6 +123,11 @@ def z(option: i64) -> i64:
     return ((option >> 33) & 255) - 1
 
 
+def card(option: i64, which: i64) -> i64:
+    """The first, second or third of x, y and z."""
+    return ((option >> (17 + 8 * which)) & 255) - 1
+
+
 def symbol(option: i64) -> i64:
     return (option >> 17) & 63
 
@@ -111,6 +138,11 @@ def used_as(option: i64) -> i64:
 
 def numbers(option: i64) -> i64:
     return option >> 25
+
+
+def some(kind: i64, amount: i64) -> i64:
+    """So many Numbers of a kind, as a set counts them."""
+    return shift(amount, 4 * kind)
 
 
 def count(counts: i64, kind: i64) -> i64:
@@ -124,3 +156,16 @@ MIMIR_HEALS: Final = 57
 MIMIR_TURNS_THE_DIE: Final = 58
 MIMIR_LEADS: Final = 59  # a move
 MIMIR_FORESEES: Final = 60
+
+
+@final
+class Picked:
+    """What is chosen on the table together with a Special or a Rage Ability."""
+
+    def __init__(self) -> None:
+        self.cards: list[str] = []  # of the hand, by kind
+        self.heroes: list[int] = []
+        self.source: int = -1  # the Hero from whom something is taken
+        self.places: list[int] = []
+        self.slots: list[str] = []  # spaces before columns
+        self.removes: list[str] = []  # of the discard pile, by kind

@@ -12,13 +12,14 @@ from mypy_extensions import i64
 from meadhall.core.bits import bit, has, members
 from meadhall.core.catalogue import Catalogue
 from meadhall.core.errors import BadPosition
+from meadhall.core.facts import fields
 from meadhall.core.position import NOTHING, Reader, Writer
 from meadhall.core.state import Frame, Options
-from meadhall.games.god_of_war.cards import HERO_NAMES, HEROES, LAYOUTS, MIMIR, TRACKERS, TRAP
+from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, HEROES, MIMIR, TRACKERS
 from meadhall.games.god_of_war.language import PLACES
 from meadhall.games.god_of_war.rules import FRAMES
+from meadhall.games.god_of_war.scenes.table import LAYOUTS, quest_of
 from meadhall.games.god_of_war.state import (
-    ALL_PLACES,
     COLUMNS,
     LOST,
     NO_HERO,
@@ -46,7 +47,7 @@ def keys(seat_names: tuple[str, ...]) -> list[str]:
 def write(g: GodOfWar, catalogue: Catalogue, seat_names: tuple[str, ...]) -> str:
     out = Writer(catalogue)
     out.add("pyramid", _numbers(quest + 1 for quest in g.pyramid))
-    out.add("stage", str(g.stage) if g.stage else "")
+    out.add("stage", str(g.completed) if g.completed else "")
     out.add("quest", str(g.quest + 1) if g.layout < 0 <= g.quest else "")
     out.add("scene", LAYOUTS[g.layout] if g.layout >= 0 else "")
     out.add("hindrances", _numbers(quest + 1 for quest in g.hindering()))
@@ -72,7 +73,7 @@ def write(g: GodOfWar, catalogue: Catalogue, seat_names: tuple[str, ...]) -> str
     tracked = [f"{TRACKERS[t]} {g.tracked[t]}" for t in range(4) if g.tracked[t]]
     out.add("tracked", ", ".join(tracked))
     out.add("listed", ", ".join(_listed(g.listed)))
-    out.add("turned", ", ".join(PLACES[place] for place in members(g.turned)))
+    out.add("turned", ", ".join(PLACES[place] for place in members(g.appeared)))
     for zone in _SHARED:
         out.add(zone, _cards(g, catalogue, getattr(g, zone)))
     out.add("result", {WON: "won", LOST: "lost"}.get(int(g.result), ""))
@@ -117,7 +118,7 @@ def _hero(g: GodOfWar, hero: int) -> str:
 
 
 def _card(g: GodOfWar, place: int) -> str:
-    parts = ["back"] if has(g.faces, place) else []
+    parts = ["back"] if has(g.turned, place) else []
     for word, figure in (
         ("damage", g.wounds[place]),
         ("broken", g.broken[place]),
@@ -134,7 +135,7 @@ def _card(g: GodOfWar, place: int) -> str:
         parts.append("dead front")
     if has(g.dead, place + ALL_PLACES):
         parts.append("dead back")
-    if has(g.met, place + ALL_PLACES) and not has(g.faces, place):
+    if has(g.met, place + ALL_PLACES) and not has(g.turned, place):
         parts.append("back seen")
     return ", ".join(parts)
 
@@ -160,7 +161,7 @@ def read(text: str, catalogue: Catalogue, g: GodOfWar, seat_names: tuple[str, ..
 def _progress(lines: Reader, g: GodOfWar, seat_names: tuple[str, ...]) -> None:
     if "pyramid" in lines:
         g.pyramid = vec[i64]([n - 1 for n in lines.numbers("pyramid", 1, 10, 6, "a Quest")])
-    g.stage = _one(lines, "stage", 0, 3)
+    g.completed = _one(lines, "stage", 0, 3)
     g.round = _one(lines, "round", 0, 9999)
     g.quest = _one(lines, "quest", 1, 10) - 1
     scene = lines.text("scene").upper()
@@ -168,7 +169,7 @@ def _progress(lines: Reader, g: GodOfWar, seat_names: tuple[str, ...]) -> None:
         if scene not in LAYOUTS:
             raise BadPosition(f"scene: must be one of {', '.join(LAYOUTS)}, not {scene}")
         g.layout = LAYOUTS.index(scene)
-        g.quest = g.layout if g.layout < TRAP else g.layout - 1
+        g.quest = quest_of(g.layout)
         if "round" not in lines and "stack" not in lines:
             g.round = 1
         if g.mode == PRACTICE and "pyramid" not in lines:
@@ -277,13 +278,13 @@ def _scene(lines: Reader, g: GodOfWar) -> None:
         place = _one_of("listed", part[5:] if flip else part, PLACES)
         g.listed |= bit(place + (ALL_PLACES if flip else 0))
     for part in lines.words("turned"):
-        g.turned |= bit(_one_of("turned", part, PLACES))
+        g.appeared |= bit(_one_of("turned", part, PLACES))
 
 
 def _scene_card(lines: Reader, g: GodOfWar, place: int, key: str) -> None:
     parts = lines.words(key)
     if "back" in parts:
-        g.faces |= bit(place)
+        g.turned |= bit(place)
     face = g.face(place)
     if g.cards.unseen[face]:
         raise BadPosition(f"{key}: this card never shows its back")
@@ -392,7 +393,8 @@ def _stack(lines: Reader, g: GodOfWar) -> None:
         name, inside = match[1], match[2] or ""
         if name not in FRAMES:
             raise BadPosition(f"stack: no step is called {name!r}; known: {', '.join(FRAMES)}")
-        kind, count = FRAMES[name]
+        kind = FRAMES[name]
+        count = len(fields(kind))
         numbers = [int(n) for n in inside.replace(",", " ").split()]
         if len(numbers) != count:
             raise BadPosition(f"stack: {name} has {count} numbers, not {len(numbers)}")

@@ -13,14 +13,15 @@ from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.core.zone import NO_CARD, merged, put, take
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war import language as words
-from meadhall.games.god_of_war.cards import HINDRANCES, LAYOUTS, PURSUIT
+from meadhall.games.god_of_war.cards import HINDRANCES
 from meadhall.games.god_of_war.damage import Hurt, put_status
 from meadhall.games.god_of_war.draw import Harm, both_brothers, top_upgrade
 from meadhall.games.god_of_war.flips import lay_out
+from meadhall.games.god_of_war.language import DEFENSE, NUMBER
+from meadhall.games.god_of_war.placing import places
 from meadhall.games.god_of_war.round import ROUND, SHORT_HANDS
+from meadhall.games.god_of_war.scenes.table import layout_of
 from meadhall.games.god_of_war.settle import SETTLE
-from meadhall.games.god_of_war.setup import places
 from meadhall.games.god_of_war.state import NO_HERO, PRACTICE, WON, GodOfWar, of_kind
 from meadhall.games.god_of_war.upgrade import LEAVE_REST, picks
 
@@ -40,12 +41,12 @@ class Campaign(Frame[GodOfWar]):
     rule: ClassVar[str] = "GOW-100"
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
-        if g.stage == 3 or (g.stage == 1 and g.mode == PRACTICE):
+        if g.completed == 3 or (g.completed == 1 and g.mode == PRACTICE):
             g.result = WON
             g.tell(events.WON, NOBODY)
             return
         g.then([self])
-        if g.stage == 0:
+        if g.completed == 0:
             quest = g.pyramid[0]
             if g.mode == PRACTICE and g.cards.is_boss[quest] != 0:
                 g.then([Draft(PRACTICE_UPGRADES), Begin(quest)])
@@ -65,8 +66,8 @@ class ChooseQuest(Frame[GodOfWar]):
         return bit(g.first)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
-        choices = g.pyramid[1:3] if g.stage == 1 else g.pyramid[3:6]
-        apply = g.cards.level_hindrances[g.level * 2 + g.stage - 1]
+        choices = g.pyramid[1:3] if g.completed == 1 else g.pyramid[3:6]
+        apply = g.cards.level_hindrances[g.level * 2 + g.completed - 1]
         for quest in choices:
             left = vec[i64]([other for other in choices if other != quest])
             if apply == 0:
@@ -96,9 +97,6 @@ class Begin(Frame[GodOfWar]):
     def __init__(self, quest: i64) -> None:
         self.quest: i64 = quest
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.quest,)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
         g.quest = self.quest
         g.round = 0
@@ -110,11 +108,6 @@ class Begin(Frame[GodOfWar]):
         g.then([*frames, SETTLE, ROUND])
 
 
-def layout_of(quest: i64) -> i64:
-    """The lay-out a Quest begins with; the last one comes after Baldur's two."""
-    return quest if quest <= PURSUIT else len(LAYOUTS) - 1
-
-
 @final
 class Hinder(Frame[GodOfWar]):
     """A Quest left aside hinders, before the first round."""
@@ -124,28 +117,24 @@ class Hinder(Frame[GodOfWar]):
     def __init__(self, quest: i64) -> None:
         self.quest: i64 = quest
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.quest,)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
         which = g.cards.hindrance[self.quest]
+        for player in g.players:
+            if which == SHORT_HANDS:
+                player.limit -= 1
+            elif which == POISON_CARD and g.piles[1] > 0:
+                g.piles[1] -= 1
+                player.deck = put(player.deck, g.cards.poison)
         g.tell(events.HINDERED, NOBODY, self.quest)
         seat: i64 = 0
         frames: list[Frame[Any]] = []
         while seat < g.seats:
-            player = g.players[seat]
-            if which == SHORT_HANDS:
-                player.limit -= 1
-            elif which == STUN_CARD:
+            if which == STUN_CARD:
                 put_status(g, seat, g.cards.stun)
-            elif which == POISON_CARD:
-                if g.piles[1] > 0:
-                    g.piles[1] -= 1
-                    player.deck = put(player.deck, g.cards.poison)
             elif which == NUMBER_CARD:
-                frames.append(LoseCard(seat, words.NUMBER))
+                frames.append(LoseCard(seat, NUMBER))
             elif which == DEFENSE_CARD:
-                frames.append(LoseCard(seat, words.DEFENSE))
+                frames.append(LoseCard(seat, DEFENSE))
             elif which == WOUNDS:
                 if both_brothers(g, seat):
                     frames += [Harm(seat), Harm(seat)]
@@ -165,9 +154,6 @@ class LoseCard(Frame[GodOfWar]):
         self.seat: i64 = seat
         self.what: i64 = what
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat, self.what)
-
     def kinds(self, g: GodOfWar) -> i64:
         """The kinds of cards that could go, as bits."""
         cards = g.cards
@@ -177,8 +163,8 @@ class LoseCard(Frame[GodOfWar]):
             kind = cards.kind[card]
             if kind < 0:
                 continue
-            if self.what == words.DEFENSE:
-                if cards.symbols[kind] & words.DEFENSE != 0:
+            if self.what == DEFENSE:
+                if cards.symbols[kind] & DEFENSE != 0:
                     kinds |= bit(kind)
             elif cards.number[kind] >= highest:
                 if cards.number[kind] > highest:
@@ -214,9 +200,6 @@ class Draft(Frame[GodOfWar]):
 
     def __init__(self, left: i64) -> None:
         self.left: i64 = left
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.left,)
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         if self.left == 0:

@@ -12,8 +12,8 @@ from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.cards import HINDRANCES, MIMIR
-from meadhall.games.god_of_war.draw import Draw
-from meadhall.games.god_of_war.heroes import Act, EndAct
+from meadhall.games.god_of_war.draw import Draw, upgrades_left
+from meadhall.games.god_of_war.hero_activation import Act, EndAct
 from meadhall.games.god_of_war.scene_activation import Extra, Reveal, extra_reveals
 from meadhall.games.god_of_war.settle import SETTLE, lose
 from meadhall.games.god_of_war.state import GodOfWar
@@ -30,10 +30,10 @@ class Round(Frame[GodOfWar]):
     def step(self, g: GodOfWar, fate: Fate) -> None:
         g.round += 1
         g.active = g.first
-        g.tell(events.ROUND, NOBODY, g.round)
         if g.hinders(SHORT_HANDS) and g.round == SHORT_ROUNDS + 1:
             for player in g.players:
                 player.limit += 1
+        g.tell(events.ROUND, NOBODY, g.round)
         g.then([CARRY, PREPARE, SETTLE, Turns(0)])
 
 
@@ -85,9 +85,6 @@ class Turns(Frame[GodOfWar]):
     def __init__(self, done: i64) -> None:
         self.done: i64 = done
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.done,)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
         if self.done == g.seats:
             g.then([Extra(extra_reveals(g)), UPGRADE, PASS_ON])
@@ -108,7 +105,7 @@ class PassOn(Frame[GodOfWar]):
     rule: ClassVar[str] = "GOW-83"
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
-        if len(g.above) + len(g.pool) + len(g.below) == 0:
+        if upgrades_left(g) == 0:
             lose(g, events.NOTHING_LEFT)
             return
         g.first = (g.first + 1) % g.seats

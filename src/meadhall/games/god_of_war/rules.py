@@ -1,4 +1,4 @@
-"""All frames of God of War by name, and a game from its first card."""
+"""All frames of God of War by name."""
 
 from __future__ import annotations
 
@@ -11,74 +11,66 @@ from meadhall.games.god_of_war import (
     defense,
     draw,
     effects,
-    heroes,
+    hero_activation,
+    placing,
     quests,
     round,
     scene_activation,
     settle,
-    setup,
     specials,
     upgrade,
+    verbs,
 )
-from meadhall.games.god_of_war.cards import Cards
-from meadhall.games.god_of_war.scenes.scene_04_helheim import Wind
-from meadhall.games.god_of_war.state import GodOfWar
+from meadhall.games.god_of_war.scenes.table import SCENES
 
-# Every kind of frame, with how many integers it is made of.
-FRAMES: Final[dict[str, tuple[type[Frame[Any]], int]]] = {
-    kind.__name__: (kind, count)
-    for kind, count in (
-        (attack.Attack, 5),
-        (damage.Hurt, 3),
-        (damage.Fall, 1),
-        (damage.Tidy, 0),
-        (defense.Instead, 3),
-        (defense.Hit, 4),
-        (draw.Draw, 2),
-        (draw.Harm, 1),
-        (draw.Look, 4),
-        (draw.Arrange, 3),
-        (effects.Do, 4),
-        (effects.TakeNow, 1),
-        (effects.Strike, 3),
-        (effects.Reward, 2),
-        (heroes.Act, 1),
-        (heroes.EndAct, 1),
-        (quests.Campaign, 0),
-        (quests.ChooseQuest, 0),
-        (quests.Begin, 1),
-        (quests.Hinder, 1),
-        (quests.LoseCard, 2),
-        (quests.Draft, 1),
-        (round.Round, 0),
-        (round.Carry, 0),
-        (round.Prepare, 0),
-        (round.Turns, 1),
-        (round.PassOn, 0),
-        (scene_activation.Reveal, 2),
-        (scene_activation.Foretell, 1),
-        (scene_activation.Activate, 1),
-        (scene_activation.Box, 1),
-        (scene_activation.EnemyAttack, 1),
-        (scene_activation.HasAttacked, 1),
-        (scene_activation.Bolt, 2),
-        (scene_activation.RuneFlips, 0),
-        (scene_activation.Extra, 1),
-        (settle.Settle, 1),
-        (setup.Pyramid, 0),
-        (setup.Place, 1),
-        (setup.Spread, 0),
-        (specials.Cure, 2),
-        (upgrade.Upgrade, 0),
-        (upgrade.Pick, 1),
-        (upgrade.LeaveRest, 0),
-        (Wind, 0),
+# Every kind of frame by its name.
+FRAMES: Final[dict[str, type[Frame[Any]]]] = {
+    kind.__name__: kind
+    for kind in (
+        attack.Attack,
+        damage.Hurt,
+        damage.Fall,
+        damage.Tidy,
+        defense.Instead,
+        defense.Hit,
+        draw.Draw,
+        draw.Harm,
+        draw.Look,
+        draw.Arrange,
+        effects.TakeNow,
+        effects.Strike,
+        hero_activation.Act,
+        hero_activation.EndAct,
+        quests.Campaign,
+        quests.ChooseQuest,
+        quests.Begin,
+        quests.Hinder,
+        quests.LoseCard,
+        quests.Draft,
+        round.Round,
+        round.Carry,
+        round.Prepare,
+        round.Turns,
+        round.PassOn,
+        scene_activation.Reveal,
+        scene_activation.Foretell,
+        scene_activation.Activate,
+        scene_activation.Box,
+        scene_activation.EnemyAttack,
+        scene_activation.HasAttacked,
+        scene_activation.Bolt,
+        scene_activation.RuneFlips,
+        scene_activation.Extra,
+        settle.Settle,
+        settle.Reward,
+        placing.Pyramid,
+        placing.Place,
+        placing.Spread,
+        specials.Cure,
+        upgrade.Upgrade,
+        upgrade.Pick,
+        upgrade.LeaveRest,
+        verbs.Do,
+        *(kind for scene in SCENES for kind in scene.frames()),
     )
 }
-
-
-def begin(cards: Cards, boards: list[int], level: int, mode: int, quest: int) -> GodOfWar:
-    """The position before the first card is drawn."""
-    g = setup.table(cards, boards, level, mode, quest)
-    g.then([setup.PYRAMID, quests.CAMPAIGN_FRAME])
-    return g

@@ -7,22 +7,30 @@ from typing import Any, ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.bits import bit, has, lowest
+from meadhall.core.bits import bit, has, lowest, shift
 from meadhall.core.event import NOBODY
 from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
-from meadhall.core.zone import NO_CARD
+from meadhall.core.zone import NO_CARD, take
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war import language as words
-from meadhall.games.god_of_war.cards import HINDRANCES, MIMIR
+from meadhall.games.god_of_war.cards import ALL_PLACES, HINDRANCES, MIMIR, Cards
 from meadhall.games.god_of_war.defense import Instead
 from meadhall.games.god_of_war.draw import to_bottom, top_upgrade
-from meadhall.games.god_of_war.effects import EFFECT, Do
 from meadhall.games.god_of_war.flips import flip_by_condition
-from meadhall.games.god_of_war.rage import pay_for_rage, ready
+from meadhall.games.god_of_war.heroes import add_rage, ready, use_rage
+from meadhall.games.god_of_war.language import (
+    ATTACKED,
+    EFFECT,
+    MELEE_ATTACK,
+    NO_ATTACK,
+    POWER,
+    RANGED_ATTACK,
+    RUNE_REVEALED,
+)
 from meadhall.games.god_of_war.scenes.table import SCENES
 from meadhall.games.god_of_war.settle import SETTLE, any_hero
-from meadhall.games.god_of_war.state import ALL_PLACES, COLUMNS, NO_HERO, GodOfWar
+from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, GodOfWar
+from meadhall.games.god_of_war.verbs import VERBS, Do
 
 TEMPO: Final = HINDRANCES.index("tempo")
 
@@ -37,9 +45,6 @@ class Reveal(Frame[GodOfWar]):
         self.seat: i64 = seat
         self.extra: i64 = extra
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat, self.extra)
-
     def must(self, g: GodOfWar) -> i64:
         """GOW-114: he is asked."""
         if self.extra == 0 and g.owner[MIMIR] == self.seat and ready(g, MIMIR):
@@ -48,23 +53,14 @@ class Reveal(Frame[GodOfWar]):
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         out.add(option.pack(option.LEAVE))
-        out.add(option.pack(option.RAGE, MIMIR))
+        add_rage(g, MIMIR, out)
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()
         if option.verb(choice) == option.LEAVE:
             self.step(g, fate)
-            return
-        g.rage[MIMIR] = 0
-        g.tell(events.ABILITY, seat, MIMIR)
-        while len(g.looked) < 2:
-            card = top_upgrade(g, fate)
-            if card == NO_CARD:
-                break
-            g.looked = append(g.looked, card)
-        g.tell_all(events.LOOKED, seat, g.looked)
-        g.then([Foretell(seat)])
-        pay_for_rage(g, MIMIR)
+        else:
+            use_rage(g, seat, choice, fate, Foretell(seat))
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         card = top_upgrade(g, fate)
@@ -83,9 +79,6 @@ class Foretell(Frame[GodOfWar]):
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
-
     def must(self, g: GodOfWar) -> i64:
         return bit(self.seat) if len(g.looked) > 0 else 0
 
@@ -96,8 +89,9 @@ class Foretell(Frame[GodOfWar]):
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()
         chosen = option.x(choice)
-        for card in g.looked:
+        for card in g.looked[:]:
             if card != chosen:
+                g.looked = take(g.looked, card)
                 to_bottom(g, card)
         g.looked = vec[i64]()
         activate(g, chosen)
@@ -111,20 +105,19 @@ def activate(g: GodOfWar, card: i64) -> None:
     g.listed = 0
     place: i64 = 0
     while place < ALL_PLACES:
-        if wakes(g, place, rune):
-            g.listed |= bit(place)
         face = g.face(place)
-        if g.cards.flip[face] == words.RUNE_REVEALED and g.cards.flip_rune[face] == rune:
+        if wakes(g.cards, face, rune):
+            g.listed |= bit(place)
+        if g.cards.flip[face] == RUNE_REVEALED and g.cards.flip_rune[face] == rune:
             g.listed |= bit(place + ALL_PLACES)
         place += 1
     g.then([Activate(rune), RUNE_FLIPS])
 
 
-def wakes(g: GodOfWar, place: i64, rune: i64) -> bool:
+def wakes(cards: Cards, face: i64, rune: i64) -> bool:
     """Whether a card activates at a Rune: its Enemy, or a box."""
-    face = g.face(place)
-    boxes = g.cards.box_rune
-    return g.cards.face_rune[face] == rune or boxes[2 * face] == rune or boxes[2 * face + 1] == rune
+    boxes = cards.box_rune
+    return cards.face_rune[face] == rune or boxes[2 * face] == rune or boxes[2 * face + 1] == rune
 
 
 @final
@@ -135,9 +128,6 @@ class Activate(Frame[GodOfWar]):
 
     def __init__(self, rune: i64) -> None:
         self.rune: i64 = rune
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.rune,)
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         waiting = g.listed & 255
@@ -157,7 +147,7 @@ class Activate(Frame[GodOfWar]):
             at = 2 * face + which
             if g.cards.box_rune[at] == self.rune:
                 effect = g.cards.box[at]
-                if g.cards.effects[effect * EFFECT] == words.BOLT:
+                if VERBS[g.cards.effects[effect * EFFECT]].attacks:
                     g.then([Bolt(place, effect)])
                 else:
                     hero = g.hero_of(g.active)
@@ -186,9 +176,6 @@ class Box(Frame[GodOfWar]):
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.place,)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
         g.tell(events.BOX, NOBODY, g.face(self.place))
 
@@ -196,7 +183,7 @@ class Box(Frame[GodOfWar]):
 def attacks(g: GodOfWar, place: i64) -> bool:
     """Whether the card has an Enemy that attacks and is not defeated."""
     face = g.face(place)
-    if g.cards.attack[face] == words.NO_ATTACK or g.dead & g.face_bit(place) != 0:
+    if g.cards.attack[face] == NO_ATTACK or g.dead & g.face_bit(place) != 0:
         return False
     return not g.fallen(g.cards.tracker[face])
 
@@ -204,7 +191,7 @@ def attacks(g: GodOfWar, place: i64) -> bool:
 def strength_of(g: GodOfWar, place: i64) -> i64:
     """An Enemy's attack strength, as the level has it."""
     strength = g.cards.strength[g.face(place)]
-    if strength == words.POWER:
+    if strength == POWER:
         strength = SCENES[g.layout].strength(g, place)
     return weakened(g, strength)
 
@@ -224,20 +211,15 @@ def aimed_at(g: GodOfWar, place: i64) -> i64:
     """
     face = g.face(place)
     own = place & 3
+    taken = g.taken()
+    if g.cards.attack[face] == MELEE_ATTACK:
+        return shift(g.cards.arrows[face], own) >> 1 & taken
     columns: i64 = 0
     column: i64 = 0
-    if g.cards.attack[face] == words.MELEE_ATTACK:
-        arrows = g.cards.arrows[face]
-        while column < COLUMNS:
-            apart = column - own + 1
-            if 0 <= apart <= 2 and has(arrows, apart) and g.in_front(column) != NO_HERO:
-                columns |= bit(column)
-            column += 1
-        return columns
     furthest: i64 = -1
     while column < COLUMNS:
         apart = column - own if column > own else own - column
-        if g.in_front(column) != NO_HERO and apart >= furthest:
+        if has(taken, column) and apart >= furthest:
             if apart > furthest:
                 furthest, columns = apart, 0
             columns |= bit(column)
@@ -266,11 +248,8 @@ class EnemyAttack(Frame[GodOfWar]):
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.place,)
-
     def must(self, g: GodOfWar) -> i64:
-        if g.cards.attack[g.face(self.place)] == words.RANGED_ATTACK:
+        if g.cards.attack[g.face(self.place)] == RANGED_ATTACK:
             return bit(g.active) if several(aimed_at(g, self.place)) else 0
         return 0
 
@@ -316,16 +295,13 @@ class HasAttacked(Frame[GodOfWar]):
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.place,)
-
     def step(self, g: GodOfWar, fate: Fate) -> None:
-        flip_by_condition(g, self.place, words.ATTACKED)
+        flip_by_condition(g, self.place, ATTACKED)
 
 
 @final
 class Bolt(Frame[GodOfWar]):
-    """A box attacks the column with most Heroes; between equals the players choose."""
+    """A box attacks one of the columns that its verb names; between equals the players choose."""
 
     rule: ClassVar[str] = "GOW-94"
 
@@ -333,21 +309,9 @@ class Bolt(Frame[GodOfWar]):
         self.place: i64 = place
         self.effect: i64 = effect
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.place, self.effect)
-
     def columns(self, g: GodOfWar) -> i64:
-        most: i64 = 1
-        columns: i64 = 0
-        column: i64 = 0
-        while column < COLUMNS:
-            there = g.heroes_in(column)
-            if there >= most:
-                if there > most:
-                    most, columns = there, 0
-                columns |= bit(column)
-            column += 1
-        return columns
+        at = self.effect * EFFECT
+        return VERBS[g.cards.effects[at]].columns(g, g.cards.effects[at + 1])
 
     def must(self, g: GodOfWar) -> i64:
         return bit(g.active) if several(self.columns(g)) else 0
@@ -382,7 +346,7 @@ class RuneFlips(Frame[GodOfWar]):
             return
         place = lowest(waiting)
         g.listed &= ~bit(place + ALL_PLACES)
-        flip_by_condition(g, place, words.RUNE_REVEALED)
+        flip_by_condition(g, place, RUNE_REVEALED)
         g.then([SETTLE, self])
 
 
@@ -394,9 +358,6 @@ class Extra(Frame[GodOfWar]):
 
     def __init__(self, left: i64) -> None:
         self.left: i64 = left
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.left,)
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         if self.left > 0:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meadhall.core.bits import bit, has, shift
+from meadhall.core.bits import bit, has
 from meadhall.core.state import Options
 from meadhall.core.zone import put, take
 from meadhall.games.god_of_war import option
@@ -18,8 +18,6 @@ from meadhall.games.god_of_war.state import GodOfWar, of_kind
 CRYSTAL_CODE: Final = 60
 STUN_CODE: Final = 61
 POISON_CODE: Final = 62
-
-NUMBERS_FROM: Final = 25  # where in a set's option the counts begin
 
 
 def code(cards: Cards, card: i64) -> i64:
@@ -52,7 +50,7 @@ def numbers_in_hand(g: GodOfWar, seat: i64) -> i64:
     for card in g.players[seat].hand:
         kind = cards.kind[card]
         if 0 <= kind < cards.number_kinds:
-            counts += shift(1, 4 * kind)
+            counts += option.some(kind, 1)
     return counts
 
 
@@ -76,7 +74,7 @@ def add_sets(g: GodOfWar, base: i64, own: i64, have: i64, out: Options) -> None:
         kind: i64 = 0
         while kind < cards.number_kinds:
             if cards.alone[kind] != 0 and option.count(have, kind) > 0:
-                out.add(base | shift(1, NUMBERS_FROM + 4 * kind))
+                out.add(option.with_numbers(base, option.some(kind, 1)))
             kind += 1
 
 
@@ -87,8 +85,8 @@ def add_numbers(cards: Cards, base: i64, have: i64, first: i64, chosen: i64, out
         most = option.count(have, kind) if cards.alone[kind] == 0 else 0
         some: i64 = 1
         while some <= most:
-            more = chosen + shift(some, 4 * kind)
-            out.add(base | shift(more, NUMBERS_FROM))
+            more = chosen + option.some(kind, some)
+            out.add(option.with_numbers(base, more))
             add_numbers(cards, base, have, kind + 1, more, out)
             some += 1
         kind += 1
@@ -99,6 +97,14 @@ def own_number(cards: Cards, symbol: i64) -> i64:
     if symbol < cards.kinds:
         return cards.number[symbol]
     return 1 if symbol == option.COMPANION_GUARD else 0
+
+
+def reaching(cards: Cards) -> i64:
+    """The kind of card that lets a Melee attack reach the top row."""
+    kind: i64 = 0
+    while cards.reaches[kind] == 0:
+        kind += 1
+    return kind
 
 
 def set_strength(cards: Cards, choice: i64) -> i64:

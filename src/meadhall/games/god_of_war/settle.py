@@ -10,16 +10,15 @@ from mypy_extensions import i64
 from meadhall.core.bits import bit, has
 from meadhall.core.event import NOBODY
 from meadhall.core.fate import Fate
-from meadhall.core.state import Frame
+from meadhall.core.state import Frame, Options
 from meadhall.core.zone import merged, put
-from meadhall.games.god_of_war import events
-from meadhall.games.god_of_war import language as words
-from meadhall.games.god_of_war.cards import HEROES, MIMIR
-from meadhall.games.god_of_war.effects import EFFECT, Do, Reward
+from meadhall.games.god_of_war import events, option
+from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, MIMIR
+from meadhall.games.god_of_war.conditions import both_hold
 from meadhall.games.god_of_war.flips import flip_by_condition
+from meadhall.games.god_of_war.language import ARMOR_BROKEN, CONDITIONS_AT, DEFEATED, EFFECT
 from meadhall.games.god_of_war.scenes.table import SCENES
 from meadhall.games.god_of_war.state import (
-    ALL_PLACES,
     LOST,
     NO_HERO,
     NOWHERE,
@@ -27,6 +26,7 @@ from meadhall.games.god_of_war.state import (
     WON,
     GodOfWar,
 )
+from meadhall.games.god_of_war.verbs import Do
 
 
 @final
@@ -37,9 +37,6 @@ class Settle(Frame[GodOfWar]):
 
     def __init__(self, hero: i64) -> None:
         self.hero: i64 = hero
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero,)
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         if g.layout < 0:
@@ -60,12 +57,12 @@ class Settle(Frame[GodOfWar]):
 
     def rewards(self, g: GodOfWar) -> bool:
         """What a new face does when it appears, and its Reward."""
-        if g.turned == 0:
+        if g.appeared == 0:
             return False
         place: i64 = 0
-        while not has(g.turned, place):
+        while not has(g.appeared, place):
             place += 1
-        g.turned &= ~bit(place)
+        g.appeared &= ~bit(place)
         face = g.face(place)
         g.then([self])
         if g.cards.reward[2 * face] != 0:
@@ -82,20 +79,27 @@ class Settle(Frame[GodOfWar]):
             face = g.face(place)
             health = cards.enemy_health[face]
             if health > 0 and g.wounds[place] >= health and g.target(place):
-                g.wounds[place] = 0
-                g.tell(events.ENEMY_DEFEATED, NOBODY, face)
-                if not flip_by_condition(g, place, words.DEFEATED):
-                    g.dead |= g.face_bit(place)
-                    g.stunned &= ~bit(place)
+                self.defeat(g, place)
                 g.then([self])
                 return True
             armors = cards.armors[face]
             bare = armors > 0 and g.broken[place] == armors
-            if bare and flip_by_condition(g, place, words.ARMOR_BROKEN):
+            if bare and flip_by_condition(g, place, ARMOR_BROKEN):
                 g.then([self])
                 return True
             place += 1
         return False
+
+    def defeat(self, g: GodOfWar, place: i64) -> None:
+        """It is dead when that is told; a card that flips for it has no Death token then."""
+        dead = g.dead
+        g.wounds[place] = 0
+        g.dead |= g.face_bit(place)
+        g.stunned &= ~bit(place)
+        g.tell(events.ENEMY_DEFEATED, NOBODY, g.face(place), self.hero)
+        if g.cards.flip[g.face(place)] == DEFEATED:
+            g.dead = dead
+            flip_by_condition(g, place, DEFEATED)
 
     def conditions(self, g: GodOfWar) -> bool:
         """GOW-94: what boxes say happens when something is so."""
@@ -104,7 +108,7 @@ class Settle(Frame[GodOfWar]):
         place: i64 = 0
         while place < ALL_PLACES:
             at = g.cards.when[2 * g.face(place)]
-            if at != 0 and g.holds(effects, at * EFFECT + 4, place):
+            if at != 0 and both_hold(g, effects, at * EFFECT + CONDITIONS_AT, place):
                 g.then([Do(at, self.who(g), place, 0), self])
                 return True
             place += 1
@@ -112,12 +116,43 @@ class Settle(Frame[GodOfWar]):
 
     def judge(self, g: GodOfWar) -> None:
         """GOW-103: the written losing condition, then the win, then the all-down defeat."""
-        if g.holds(g.cards.lose, g.quest * 6, 0):
+        if both_hold(g, g.cards.lose, g.quest * 6, 0):
             lose(g, events.LOST)
-        elif g.result == WON or g.holds(g.cards.win, g.quest * 6, 0):
+        elif g.result == WON or both_hold(g, g.cards.win, g.quest * 6, 0):
             complete(g)
         elif all_down(g):
             lose(g, events.ALL_DOWN)
+
+
+@final
+class Reward(Frame[GodOfWar]):
+    """A Reward box on a face that has just appeared; where it offers two, the Hero chooses."""
+
+    rule: ClassVar[str] = "GOW-93"
+
+    def __init__(self, place: i64, hero: i64) -> None:
+        self.place: i64 = place
+        self.hero: i64 = hero
+
+    def must(self, g: GodOfWar) -> i64:
+        return bit(g.owner[self.hero]) if g.cards.reward[2 * g.face(self.place) + 1] != 0 else 0
+
+    def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
+        face = g.face(self.place)
+        out.add(option.pack(option.REWARD, -1, -1, 0, face))
+        out.add(option.pack(option.REWARD, -1, -1, 1, face))
+
+    def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
+        g.stack.pop()
+        self.give(g, option.other(choice))
+
+    def step(self, g: GodOfWar, fate: Fate) -> None:
+        self.give(g, 0)
+
+    def give(self, g: GodOfWar, which: i64) -> None:
+        face = g.face(self.place)
+        g.tell(events.REWARD, g.owner[self.hero], face, which, self.hero)
+        g.then([Do(g.cards.reward[2 * face + which], self.hero, self.place, 0)])
 
 
 def any_hero(g: GodOfWar, seat: i64) -> i64:
@@ -146,16 +181,16 @@ def lose(g: GodOfWar, how: i64) -> None:
 
 def complete(g: GodOfWar) -> None:
     """GOW-100: the Quest ends at once; everything goes back to where it began."""
-    g.tell(events.QUEST_DONE, NOBODY, g.quest)
     g.result = UNDECIDED
-    g.stage += 1
+    g.completed += 1
+    g.tell(events.QUEST_DONE, NOBODY, g.quest)
     clean_up(g)
     g.stack = g.stack[:1]  # the Campaign goes on from here
 
 
 def clean_up(g: GodOfWar) -> None:
     g.layout = -1
-    g.faces = 0
+    g.turned = 0
     g.wounds = vec[i64]([0] * ALL_PLACES)
     g.tokens = vec[i64]([0] * ALL_PLACES)
     g.broken = vec[i64]([0] * ALL_PLACES)
@@ -164,7 +199,7 @@ def clean_up(g: GodOfWar) -> None:
     g.dead = 0
     g.covered = 0
     g.met = 0
-    g.turned = 0
+    g.appeared = 0
     g.listed = 0
     hero: i64 = 0
     while hero < HEROES:

@@ -9,14 +9,14 @@ from mypy_extensions import i64
 from meadhall.core.bits import bit, has
 from meadhall.core.state import Options
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war import language as words
-from meadhall.games.god_of_war.cards import KRATOS
+from meadhall.games.god_of_war.cards import ALL_PLACES, KRATOS
 from meadhall.games.god_of_war.damage import heal
-from meadhall.games.god_of_war.draw import Look
+from meadhall.games.god_of_war.draw import Look, upgrades_left
+from meadhall.games.god_of_war.language import RANGED
 from meadhall.games.god_of_war.move import add_places, go
 from meadhall.games.god_of_war.sets import add_sets, numbers_in_hand
 from meadhall.games.god_of_war.specials import DIE_ADDS, NO_DIE
-from meadhall.games.god_of_war.state import ALL_PLACES, COLUMNS, GodOfWar
+from meadhall.games.god_of_war.state import COLUMNS, GodOfWar
 
 # The four abilities, each once a Quest and each with two uses.
 ATREUS_1: Final = 0
@@ -51,7 +51,7 @@ def add_solo_attacks(g: GodOfWar, seat: i64, hero: i64, out: Options) -> None:
         for place in (g.column[hero], g.column[hero] + COLUMNS):
             if g.target(place):
                 bow = option.BOW_THAT_STUNS
-                base = option.pack_set(option.ATTACK, hero, place, -1, bow, words.RANGED, 0)
+                base = option.pack_set(option.ATTACK, hero, place, -1, bow, RANGED, 0)
                 add_sets(g, base, 0, have, out)
     if can_help(g, ATREUS_2):
         first: i64 = 0
@@ -60,7 +60,7 @@ def add_solo_attacks(g: GodOfWar, seat: i64, hero: i64, out: Options) -> None:
             while second < ALL_PLACES:
                 if g.target(first) and g.target(second):
                     bow = option.BOW_ON_TWO
-                    base = option.pack_set(option.ATTACK, hero, first, second, bow, words.RANGED, 0)
+                    base = option.pack_set(option.ATTACK, hero, first, second, bow, RANGED, 0)
                     add_sets(g, base, 0, have, out)
                 second += 1
             first += 1
@@ -79,7 +79,7 @@ def add_help(g: GodOfWar, hero: i64, out: Options) -> None:
         out.add(option.pack(option.HELP, hero, -1, -1, option.MIMIR_HEALS))
     if can_help(g, MIMIR_2):
         add_places(g, hero, option.pack(option.HELP, hero, -1, -1, option.MIMIR_LEADS), out)
-        if len(g.above) + len(g.pool) + len(g.below) > 0:
+        if upgrades_left(g) > 0:
             out.add(option.pack(option.HELP, hero, -1, -1, option.MIMIR_FORESEES))
 
 

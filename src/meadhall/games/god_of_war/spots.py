@@ -9,11 +9,12 @@ from meadhall.core.bits import bit, has
 from meadhall.core.event import NOBODY
 from meadhall.core.state import Options
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war import language as words
-from meadhall.games.god_of_war.effects import Do, useful
+from meadhall.games.god_of_war.conditions import both_hold
+from meadhall.games.god_of_war.language import NUMBER, TOKEN
 from meadhall.games.god_of_war.sets import CRYSTAL_CODE, code, discard
 from meadhall.games.god_of_war.settle import Settle
 from meadhall.games.god_of_war.state import COLUMNS, GodOfWar
+from meadhall.games.god_of_war.verbs import Do
 
 
 def add_spots(g: GodOfWar, seat: i64, hero: i64, out: Options) -> None:
@@ -23,9 +24,8 @@ def add_spots(g: GodOfWar, seat: i64, hero: i64, out: Options) -> None:
         at = 2 * g.face(place)
         which: i64 = 0
         while which < 2 and g.cards.spot[at + which] != 0:
-            if g.holds(g.cards.needs, 6 * (at + which), place) and useful(
-                g, g.cards.spot[at + which], hero, place
-            ):
+            does = Do(g.cards.spot[at + which], hero, place, 0)
+            if both_hold(g, g.cards.needs, 6 * (at + which), place) and does.useful(g):
                 add_prices(g, seat, option.pack(option.SPOT, hero, place, which), at + which, out)
             which += 1
 
@@ -33,7 +33,7 @@ def add_spots(g: GodOfWar, seat: i64, hero: i64, out: Options) -> None:
 def add_prices(g: GodOfWar, seat: i64, base: i64, spot: i64, out: Options) -> None:
     price = g.cards.price
     slot = 3 * spot
-    if price[slot] == words.TOKEN:
+    if price[slot] == TOKEN:
         if g.tokens[option.place(base)] > 0:
             out.add(base)
         return
@@ -65,10 +65,10 @@ def pay(
     while place < len(hand):
         card = hand[place]
         what = code(g.cards, card)
-        if g.cards.pays(card) & asked != 0 and not has(seen, what) and not (same and what < last):
+        if g.cards.pays[card] & asked != 0 and not has(seen, what) and not (same and what < last):
             seen |= bit(what)
             rest = vec[i64]([other for index, other in enumerate(hand) if index != place])
-            chosen = base | ((what + 1) << (17 + 8 * paid))
+            chosen = option.with_card(base, what, paid)
             pay(g, rest, chosen, price, slot, paid + 1, what, out)
         place += 1
 
@@ -82,14 +82,14 @@ def use_spot(g: GodOfWar, seat: i64, choice: i64) -> None:
     slot: i64 = 0
     while slot < 3:
         asked = g.cards.price[3 * spot + slot]
-        what = ((choice >> (17 + 8 * slot)) & 255) - 1
-        if asked == words.TOKEN:
+        what = option.card(choice, slot)
+        if asked == TOKEN:
             g.tokens[place] -= 1
             g.tell(events.TOKENS, NOBODY, g.face(place), g.tokens[place])
         elif asked != 0:
             shown = discard(g, seat, what)
             g.tell(events.PAID, seat, what)
-            if asked & words.NUMBER != 0:
+            if asked & NUMBER != 0:
                 number = shown
         slot += 1
     g.then([Do(g.cards.spot[spot], hero, place, number), Settle(hero)])

@@ -11,12 +11,10 @@ from meadhall.core.bits import bit, has
 from meadhall.core.pickling import parts
 from meadhall.core.state import State
 from meadhall.core.zone import NO_CARD
-from meadhall.games.god_of_war import language as words
-from meadhall.games.god_of_war.cards import BROK, HEROES, MIMIR, SINDRI, Cards
+from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, MIMIR, Cards
 
 HAND: Final = 7
 COLUMNS: Final = 4
-ALL_PLACES: Final = 8
 NOWHERE: Final = -1
 NO_HERO: Final = -1
 FREYA_TOKENS: Final = 2
@@ -28,9 +26,6 @@ BEGINNER: Final = 2  # a campaign that begins with the Travelers, Heroes spread 
 UNDECIDED: Final = 0
 WON: Final = 1
 LOST: Final = 2
-
-BROK_SINDRI: Final = 3  # Hero boards, by their place in BOARDS
-MIMIR_BOARD: Final = 4
 
 
 @final
@@ -61,6 +56,11 @@ class Player:
         return parts(self)
 
 
+def blank(seats: int, count: int, figure: int = 0) -> vec[i64]:
+    """So many equal figures; none without seats, for a state that takes over another's."""
+    return vec[i64]([figure] * count) if seats > 0 else vec[i64]()
+
+
 @final
 class GodOfWar(State):
     def __init__(self, cards: Cards, seats: int = 0) -> None:
@@ -71,13 +71,13 @@ class GodOfWar(State):
         self.players: list[Player] = []
 
         # Heroes: figures by Hero, sets of Heroes as bits.
-        self.owner: vec[i64] = vec[i64]([-1] * HEROES)  # the seat of each
-        self.damage: vec[i64] = vec[i64]([0] * HEROES)
-        self.rage: vec[i64] = vec[i64]([0] * HEROES)
-        self.column: vec[i64] = vec[i64]([-1] * HEROES)
-        self.behind: vec[i64] = vec[i64]([0] * HEROES)  # 1: in the back space
-        self.shields: vec[i64] = vec[i64]([0] * HEROES)  # Freya tokens
-        self.waiting: vec[i64] = vec[i64]([0] * HEROES)  # what is added to the next attack
+        self.owner: vec[i64] = blank(seats, HEROES, -1)  # the seat of each
+        self.damage: vec[i64] = blank(seats, HEROES)
+        self.rage: vec[i64] = blank(seats, HEROES)
+        self.column: vec[i64] = blank(seats, HEROES, -1)
+        self.behind: vec[i64] = blank(seats, HEROES)  # 1: in the back space
+        self.shields: vec[i64] = blank(seats, HEROES)  # Freya tokens
+        self.waiting: vec[i64] = blank(seats, HEROES)  # what is added to the next attack
         self.down: i64 = 0
         self.moved: i64 = 0
         self.carrier: i64 = NO_HERO
@@ -85,17 +85,17 @@ class GodOfWar(State):
 
         # The Scene: figures by place, sets of places as bits.
         self.layout: i64 = -1
-        self.faces: i64 = 0  # cards that show their back
-        self.wounds: vec[i64] = vec[i64]([0] * ALL_PLACES)
-        self.tokens: vec[i64] = vec[i64]([0] * ALL_PLACES)
-        self.broken: vec[i64] = vec[i64]([0] * ALL_PLACES)  # armor values broken so far
+        self.turned: i64 = 0  # cards that show their back
+        self.wounds: vec[i64] = blank(seats, ALL_PLACES)
+        self.tokens: vec[i64] = blank(seats, ALL_PLACES)
+        self.broken: vec[i64] = blank(seats, ALL_PLACES)  # armor values broken so far
         self.stunned: i64 = 0
         self.dead: i64 = 0  # Death tokens: place for fronts, 8 + place for backs
         self.covered: i64 = 0
         self.met: i64 = 0  # faces that have been seen, counted as in dead
-        self.turned: i64 = 0  # flipped cards whose Reward is still to come
+        self.appeared: i64 = 0  # flipped cards whose Reward is still to come
         self.listed: i64 = 0  # places that are still to activate after a reveal
-        self.tracked: vec[i64] = vec[i64]([0] * 4)  # Damage on the Tracking cards
+        self.tracked: vec[i64] = blank(seats, 4)  # Damage on the Tracking cards
 
         # The Upgrade deck.
         self.pool: vec[i64] = vec[i64]()
@@ -104,10 +104,10 @@ class GodOfWar(State):
         self.looked: vec[i64] = vec[i64]()  # taken off the deck to look at
         self.offer: vec[i64] = vec[i64]()  # revealed, in order
 
-        self.piles: vec[i64] = vec[i64]([0] * 3)  # Stun, Poison and Crystal cards left
+        self.piles: vec[i64] = blank(seats, 3)  # Stun, Poison and Crystal cards left
         self.removed: vec[i64] = vec[i64]()  # out of the game
         self.pyramid: vec[i64] = vec[i64]()  # three Quests, the lowest first, then three Bosses
-        self.stage: i64 = 0  # how many Quests are complete
+        self.completed: i64 = 0  # how many Quests are complete
         self.quest: i64 = -1
         self.hindrances: i64 = 0
         self.first: i64 = 0
@@ -133,7 +133,7 @@ class GodOfWar(State):
         twin.carrier = self.carrier
         twin.helped = self.helped
         twin.layout = self.layout
-        twin.faces = self.faces
+        twin.turned = self.turned
         twin.wounds = self.wounds[:]
         twin.tokens = self.tokens[:]
         twin.broken = self.broken[:]
@@ -141,7 +141,7 @@ class GodOfWar(State):
         twin.dead = self.dead
         twin.covered = self.covered
         twin.met = self.met
-        twin.turned = self.turned
+        twin.appeared = self.appeared
         twin.listed = self.listed
         twin.tracked = self.tracked[:]
         twin.pool = self.pool[:]
@@ -152,7 +152,7 @@ class GodOfWar(State):
         twin.piles = self.piles[:]
         twin.removed = self.removed[:]
         twin.pyramid = self.pyramid[:]
-        twin.stage = self.stage
+        twin.completed = self.completed
         twin.quest = self.quest
         twin.hindrances = self.hindrances
         twin.first = self.first
@@ -209,6 +209,16 @@ class GodOfWar(State):
             hero += 1
         return NO_HERO
 
+    def taken(self) -> i64:
+        """The columns with a Hero in front, as bits."""
+        columns: i64 = 0
+        hero: i64 = 0
+        while hero < MIMIR:
+            if self.column[hero] >= 0 and self.behind[hero] == 0:
+                columns |= bit(self.column[hero])
+            hero += 1
+        return columns
+
     def partner(self, hero: i64) -> i64:
         """The other Hero of the same column."""
         other: i64 = 0
@@ -231,32 +241,34 @@ class GodOfWar(State):
 
     def face(self, place: i64) -> i64:
         """The number of the face that a place shows."""
-        side: i64 = 1 if has(self.faces, place) else 0
+        side: i64 = 1 if has(self.turned, place) else 0
         return (self.layout * ALL_PLACES + place) * 2 + side
 
     def face_bit(self, place: i64) -> i64:
         """The bit of the shown face in `dead` and `met`."""
-        return bit(place + ALL_PLACES) if has(self.faces, place) else bit(place)
+        return bit(place + ALL_PLACES) if has(self.turned, place) else bit(place)
 
     def is_enemy(self, place: i64) -> bool:
         """Whether an Enemy that can be hit stands there, alive or not."""
-        face = self.face(place)
-        cards = self.cards
-        return cards.enemy_health[face] > 0 or cards.tracker[face] >= 0 or cards.armors[face] > 0
+        return self.cards.enemy[self.face(place)] != 0
 
     def alive(self, place: i64) -> bool:
         """Whether there is a living Enemy; one that has gone out of reach is alive too."""
-        face = self.face(place)
-        tracker = self.cards.tracker[face]
+        return self.lives(place, self.face(place))
+
+    def lives(self, place: i64, face: i64) -> bool:
+        cards = self.cards
+        tracker = cards.tracker[face]
         if tracker >= 0:
             return not self.fallen(tracker)
-        if self.cards.living[face] != 0:
+        if cards.living[face] != 0:
             return True
-        return self.is_enemy(place) and self.dead & self.face_bit(place) == 0
+        return cards.enemy[face] != 0 and self.dead & self.face_bit(place) == 0
 
     def target(self, place: i64) -> bool:
         """Whether an Enemy there can be aimed at."""
-        return self.is_enemy(place) and self.alive(place)
+        face = self.face(place)
+        return self.cards.enemy[face] != 0 and self.lives(place, face)
 
     def fallen(self, tracker: i64) -> bool:
         return tracker >= 0 and self.tracked[tracker] >= self.cards.tracker_health[tracker]
@@ -286,39 +298,9 @@ class GodOfWar(State):
             place += 1
         return True
 
-    def holds(self, table: vec[i64], at: i64, here: i64) -> bool:
-        """Whether both conditions of six integers hold, for a card at `here`."""
-        return self.true(table[at], table[at + 1], table[at + 2], here) and self.true(
-            table[at + 3], table[at + 4], table[at + 5], here
-        )
-
-    def true(self, what: i64, place: i64, figure: i64, here: i64) -> bool:
-        if what == words.ALWAYS:
-            return True
-        if what == words.ALL_DEAD:
-            return self.all_dead()
-        if what == words.SOME_ALIVE:
-            return not self.all_dead()
-        if what == words.FALLEN:
-            return self.fallen(place)
-        if what == words.NOBODY_IN:
-            return self.heroes_in(place) == 0
-        where = here if place == words.HERE else place
-        if what == words.TOKENS_AT_MOST:
-            return self.tokens[where] <= figure
-        if what == words.TOKENS_AT_LEAST:
-            return self.tokens[where] >= figure
-        if what == words.HEALTH_AT_MOST:
-            return self.enemy_health(where) <= figure
-        if what == words.DEAD:
-            return not self.alive(where) and self.is_enemy(where)
-        if what == words.ALIVE:
-            return self.alive(where)
-        if what == words.SHOWS_FRONT:
-            return not has(self.faces, where)
-        if what == words.SHOWS_BACK:
-            return has(self.faces, where)
-        return not has(self.covered, where)  # UNCOVERED
+    def bare(self, place: i64) -> bool:
+        """Whether Damage could be done to an Enemy there: alive, and without armor left."""
+        return self.target(place) and self.armor(place) == 0
 
     # Cards
 
@@ -335,13 +317,14 @@ class GodOfWar(State):
         """A card of that kind in a seat's hand, or NO_CARD."""
         return of_kind(self.cards, self.players[seat].hand, kind)
 
-    def holds_special(self, seat: i64, special: i64) -> bool:
+    def marked(self, seat: i64, marks: vec[i64]) -> i64:
+        """The first kind of card in a seat's hand that a table of kinds marks, or -1."""
         cards = self.cards
         for card in self.players[seat].hand:
             kind = cards.kind[card]
-            if kind >= 0 and cards.special[kind] == special:
-                return True
-        return False
+            if kind >= 0 and marks[kind] != 0:
+                return kind
+        return -1
 
 
 def of_kind(cards: Cards, zone: vec[i64], kind: i64) -> i64:
@@ -350,10 +333,3 @@ def of_kind(cards: Cards, zone: vec[i64], kind: i64) -> i64:
         if cards.kind[card] == kind:
             return card
     return NO_CARD
-
-
-def heroes_on(board: i64) -> list[int]:
-    """The Heroes of a Hero board."""
-    if board == BROK_SINDRI:
-        return [BROK, SINDRI]
-    return [MIMIR] if board == MIMIR_BOARD else [int(board)]

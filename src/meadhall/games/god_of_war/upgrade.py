@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has
@@ -28,11 +27,11 @@ class Upgrade(Frame[GodOfWar]):
     rule: ClassVar[str] = "GOW-81"
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
-        g.tell(events.DISCARDED_HAND, NOBODY)
         seat: i64 = 0
         while seat < g.seats:
             discard_hand(g, seat)
             seat += 1
+        g.tell(events.DISCARDED_HAND, NOBODY)
         g.then([*picks(g), LEAVE_REST])
 
 
@@ -55,9 +54,6 @@ class Pick(Frame[GodOfWar]):
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
-
     def must(self, g: GodOfWar) -> i64:
         some = len(g.offer) + len(g.players[self.seat].discard) > 0
         return bit(self.seat) if some else 0
@@ -79,13 +75,13 @@ class Pick(Frame[GodOfWar]):
             return
         what = option.x(choice)
         card = decode(g, seat, what, True)
-        g.tell(events.REMOVED, seat, what)
         if card >= g.cards.stun:
             put_back(g, seat, card)
-            return
-        player = g.players[seat]
-        player.discard = take(player.discard, card)
-        g.removed = put(g.removed, card)
+        else:
+            player = g.players[seat]
+            player.discard = take(player.discard, card)
+            g.removed = put(g.removed, card)
+        g.tell(events.REMOVED, seat, what)
 
 
 @final
@@ -95,9 +91,10 @@ class LeaveRest(Frame[GodOfWar]):
     rule: ClassVar[str] = "GOW-82"
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
-        for card in g.offer:
+        while len(g.offer) > 0:
+            card = g.offer[0]
+            g.offer = g.offer[1:]
             to_bottom(g, card)
-        g.offer = vec[i64]()
 
 
 UPGRADE: Final = Upgrade()

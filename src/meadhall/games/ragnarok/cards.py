@@ -8,38 +8,38 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has
-from meadhall.core.catalogue import CardFile, Catalogue, Kind, number, one_of, parse, some_of
+from meadhall.core.catalogue import CardFile, Catalogue, Kind, number, one_of, parse
 from meadhall.core.errors import BadCards
-
-REALM: Final = 0
-GOD: Final = 1
-GIANT: Final = 2
-WONDER: Final = 3
-MONSTER: Final = 4
-TREASURE: Final = 5
-DWARVEN: Final = 6
-SHIELD_HALL: Final = 7
-
-KIND_NAMES = ("realm", "god", "giant", "wonder", "monster", "treasure", "dwarven", "shield_hall")
-WISDOM_KINDS = KIND_NAMES[MONSTER:]
+from meadhall.games.ragnarok.cunning import (
+    CHAMPIONS,
+    CUNNINGS,
+    KIND_NAMES,
+    WISDOM_KINDS,
+    WONDER,
+    Cunning,
+    cunning_of,
+)
 
 _STRENGTH = number(0, 20)
 _DICE = number(0, 9)
+CIRCLES: Final = (*CHAMPIONS[1:], "wonder")
 KINDS = (
     Kind(
         "realm",
         9,
-        {"icon": one_of("circle", "square"), "colour": one_of(*KIND_NAMES[GOD:])},
+        {"icon": one_of("circle", "square"), "colour": one_of(*CIRCLES, *WISDOM_KINDS)},
     ),
     Kind("god", 9, {"strength": _STRENGTH}, ("trickster",)),
     Kind("giant", 9, {"strength": _STRENGTH}, ("trickster",)),
-    Kind("wonder", 4, {"strength": _STRENGTH}),
-    Kind("monster", 4, {"dice": _DICE, "extra_dice": number(0, 9)}),
-    Kind("treasure", 7, {"dice": _DICE, "rotations": number(0, 3)}),
-    Kind("dwarven", 6, {"dice": _DICE, "colours": some_of(2, *WISDOM_KINDS)}),
-    Kind("shield_hall", 6, {"dice": _DICE, "bonus": number(0, 20)}),
+    *(
+        Kind(
+            cunning.name,
+            cunning.count,
+            {"dice": _DICE, **cunning.figures()} if cunning.figures() else {"strength": _STRENGTH},
+        )
+        for cunning in CUNNINGS
+    ),
 )
-CUNNING_FIGURE = {"monster": "extra_dice", "treasure": "rotations", "shield_hall": "bonus"}
 
 
 @final
@@ -52,8 +52,7 @@ class Cards:
         self.kind: vec[i64] = vec[i64]([KIND_NAMES.index(entry.kind) for entry in entries])
         self.strength: vec[i64] = vec[i64]([0] * len(entries))
         self.dice: vec[i64] = vec[i64]([0] * len(entries))
-        self.cunning: vec[i64] = vec[i64]([0] * len(entries))
-        self.colours: vec[i64] = vec[i64]([0] * len(entries))
+        self.cunning: vec[i64] = vec[i64]([0] * len(entries))  # the figure of its Cunning
         self.circle: vec[i64] = vec[i64]([0] * len(entries))
         self.square: vec[i64] = vec[i64]([0] * len(entries))
         self.tricksters: i64 = 0
@@ -66,14 +65,17 @@ class Cards:
             figures = {name: figure.value for name, figure in entry.figures.items()}
             self.strength[card] = figures.get("strength", 0)
             self.dice[card] = figures.get("dice", 0)
-            self.cunning[card] = figures.get(CUNNING_FIGURE.get(entry.kind, ""), 0)
-            for colour in figures.get("colours", []):
-                self.colours[card] |= bit(KIND_NAMES.index(colour))
+            if entry.kind not in CHAMPIONS:
+                self.cunning[card] = cunning_of(self.kind[card]).read(figures)
             if entry.kind == "realm":
                 icons = self.circle if figures["icon"] == "circle" else self.square
                 icons[card] = KIND_NAMES.index(figures["colour"])
             if "trickster" in entry.flags:
                 self.tricksters |= bit(card)
+
+    def cunning_of(self, card: i64) -> Cunning:
+        """What a common card does as Cunning; `cunning[card]` is its figure."""
+        return cunning_of(self.kind[card])
 
     def is_trickster(self, card: i64) -> bool:
         return has(self.tricksters, card)
@@ -97,7 +99,7 @@ def parse_cards(file: CardFile) -> Catalogue:
                 f"not {len(tricksters)}"
             )
     for realm in catalogue.of_kind("realm"):
-        kinds = ("god", "giant", "wonder") if realm["icon"] == "circle" else WISDOM_KINDS
+        kinds = CIRCLES if realm["icon"] == "circle" else WISDOM_KINDS
         if realm["colour"] not in kinds:
             raise BadCards(
                 f"{catalogue.source}: realm {realm.name!r}: a {realm['icon']} needs a colour out "

@@ -4,29 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.catalogue import CardFile, Catalogue
-from meadhall.core.event import Event
 from meadhall.core.fate import Fate
 from meadhall.core.game import CardText, Game
 from meadhall.core.option import Option
+from meadhall.core.wire import Outlook
 from meadhall.core.zone import NO_CARD
-from meadhall.games.ragnarok import greedy, position, rules, text
+from meadhall.games.ragnarok import choices, greedy, position, setup, words
 from meadhall.games.ragnarok.cards import Cards, parse_cards
+from meadhall.games.ragnarok.events import STORY
+from meadhall.games.ragnarok.picture import RagnarokPicture, picture
 from meadhall.games.ragnarok.state import Ragnarok
 from meadhall.games.ragnarok.view import RagnarokView, view
 
 
-class RagnarokGame(Game):
+class RagnarokGame(Game[Ragnarok, RagnarokView]):
     name = "ragnarok"
     title = "Ragnarok"
     seat_names: tuple[str, ...] = ("gods", "giants")
     version = 2
     asked_less = 1
+    story = STORY
 
     own_cards = Path(__file__).parent / "cards.toml"
 
@@ -35,49 +37,37 @@ class RagnarokGame(Game):
     ) -> None:
         super().__init__(cards, settings)
         self.cards = Cards(self.catalogue)
+        self.words = words.RagnarokWords(self)
 
     def parse(self, cards: CardFile) -> Catalogue:
         return parse_cards(cards)
 
     def setup(self) -> Ragnarok:
-        return rules.setup(self.cards)
+        return setup.setup(self.cards)
 
     def view(self, g: Ragnarok, seat: int) -> RagnarokView:
         return view(g, seat)
 
+    def picture(self, view: RagnarokView) -> RagnarokPicture:
+        return picture(view)
+
     def option(self, number: int) -> Option:
-        return text.option(self.catalogue, number)
+        return choices.option(number, self.words)
 
     def prompt(self, view: RagnarokView) -> str:
-        return text.prompt(self.catalogue, view)
-
-    def sentence(self, event: Event, seat: int) -> str:
-        return text.sentence(self.catalogue, event, seat)
-
-    def rule_of(self, event: Event) -> str:
-        return text.rule_of(event)
-
-    def kind_of(self, event: Event) -> str:
-        return text.kind_of(event)
-
-    def scene(self, view: RagnarokView) -> dict[str, Any]:
-        strength = {
-            name: text.breakdown(self.catalogue, view, seat)
-            for seat, name in enumerate(self.seat_names)
-        }
-        return super().scene(view) | {"strength": strength}
+        return words.prompt(self.catalogue, view)
 
     def describe(self, view: RagnarokView) -> str:
-        return text.describe(self.catalogue, view)
+        return words.describe(self.catalogue, view, self.option)
 
     def progress(self, view: RagnarokView) -> str:
-        return text.progress(view)
+        return words.progress(view)
 
-    def outlook(self, view: RagnarokView, option: int) -> str:
-        return text.outlook(self.catalogue, view, option)
+    def outlook(self, view: RagnarokView, option: int) -> Outlook:
+        return words.outlook(view, option)
 
     def card_text(self, card: int) -> CardText:
-        return text.card_text(self.catalogue, card)
+        return words.card_text(self.catalogue, card)
 
     def write(self, g: Ragnarok) -> str:
         return position.write(g, self.catalogue, self.option)
@@ -96,4 +86,4 @@ class RagnarokGame(Game):
         return greedy.choose(view)
 
     def result(self, g: Ragnarok) -> str:
-        return text.result(g.winner)
+        return words.result(g.winner)

@@ -6,10 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.option import first, second, third, verb
-from meadhall.games.ragnarok import rules
-from meadhall.games.ragnarok.cards import SHIELD_HALL, TREASURE, WONDER
-from meadhall.games.ragnarok.rules import extra_dice, wisdom_dice
-from meadhall.games.ragnarok.state import MOST_DICE
+from meadhall.games.ragnarok.cunning import MOST_DICE, WONDER
+from meadhall.games.ragnarok.option import CUNNING, PLAY, STAY, TURN
+from meadhall.games.ragnarok.rules import wisdom_dice
 from meadhall.games.ragnarok.view import RagnarokView
 
 
@@ -28,14 +27,14 @@ def value(view: RagnarokView, option: i64) -> float:
     """The Strength an option brings, in expectation, at the present Realm."""
     what = verb(option)
     side = view.side(view.seat)
-    if what == rules.PLAY:
+    if what == PLAY:
         return pair_value(view, first(option), second(option))
-    if what == rules.CUNNING:
-        twos, fours, odds, dice = faces(side.dice)
+    if what == CUNNING:
+        twos, fours, odds, dice = counted(side.dice)
         return cunning_value(view, first(option), side.played, twos, fours, odds, dice)
-    if what == rules.TURN:
+    if what == TURN:
         return turn_value(first(option)) + turn_value(second(option)) + turn_value(third(option))
-    if what == rules.STAY:
+    if what == STAY:
         return champion_value(view, side.at[view.battle])
     return champion_value(view, first(option))
 
@@ -46,9 +45,9 @@ def champion_value(view: RagnarokView, card: i64) -> float:
     return float(cards.strength[card] + bonus)
 
 
-def turn_value(face: i64) -> float:
-    """What one rotation adds: only an even face below 6 becomes worth more."""
-    return 1.0 if face == 2 or face == 4 else 0.0
+def turn_value(die: i64) -> float:
+    """What one rotation adds: only a 2 and a 4 become worth more."""
+    return 1.0 if die == 2 or die == 4 else 0.0
 
 
 def pair_value(view: RagnarokView, a: i64, b: i64) -> float:
@@ -65,7 +64,7 @@ def pair_value(view: RagnarokView, a: i64, b: i64) -> float:
     if dice > MOST_DICE:
         dice = MOST_DICE
     worth += float(dice)
-    # Cunning depends on how many dice show 2, 4, an odd face below 5, or more: 1/6, 1/6, 1/3, 1/3.
+    # Cunning depends on how many dice show 2, 4, 1 or 3, or more: 1/6, 1/6, 1/3, 1/3.
     twos: i64 = 0
     while twos <= dice:
         fours: i64 = 0
@@ -108,17 +107,17 @@ def power(base: float, exponent: i64) -> float:
     return product
 
 
-def faces(dice: vec[i64]) -> tuple[i64, i64, i64, i64]:
+def counted(dice: vec[i64]) -> tuple[i64, i64, i64, i64]:
     """How many dice show 2, 4 and 1 or 3, and how many there are."""
     twos: i64 = 0
     fours: i64 = 0
     odds: i64 = 0
-    for face in dice:
-        if face == 2:
+    for die in dice:
+        if die == 2:
             twos += 1
-        elif face == 4:
+        elif die == 4:
             fours += 1
-        elif face < 5:
+        elif die < 5:
             odds += 1
     return twos, fours, odds, len(dice)
 
@@ -128,31 +127,6 @@ def cunning_value(
 ) -> float:
     """What a Cunning card adds to these dice, in expectation."""
     cards = view.cards
-    kind = cards.kind[card]
-    if kind == SHIELD_HALL:
-        return float(cards.cunning[card])
-    if kind == TREASURE:
-        return float(best_turns(cards.cunning[card], twos, fours, odds))
-    extra = extra_dice(cards, card, played)
-    if dice + extra > MOST_DICE:
-        extra = MOST_DICE - dice
-    return float(extra)
-
-
-def best_turns(left: i64, twos: i64, fours: i64, odds: i64) -> i64:
-    """The most that so many rotations add: a 2 or 4 needs one, a 1 or 3 needs two."""
-    gain: i64 = 0
-    while left > 0 and fours > 0:
-        fours -= 1
-        left -= 1
-        gain += 1
-    while left > 0 and twos > 0:
-        twos -= 1
-        odds += 1
-        left -= 1
-        gain += 1
-    while left > 1 and odds > 0:
-        odds -= 1
-        left -= 2
-        gain += 1
-    return gain
+    a, b = cards.kind[played[0]], cards.kind[played[1]]
+    figure = cards.cunning[card]
+    return cards.cunning_of(card).worth(figure, a, b, twos, fours, odds, dice)

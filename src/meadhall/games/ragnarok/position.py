@@ -16,10 +16,10 @@ from meadhall.core.position import Reader, Writer
 from meadhall.core.state import UNSEALED, Frame
 from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok import rules
-from meadhall.games.ragnarok.cards import KIND_NAMES, WONDER, Cards
+from meadhall.games.ragnarok.cards import Cards
+from meadhall.games.ragnarok.cunning import KIND_NAMES, MOST_DICE, WONDER
 from meadhall.games.ragnarok.state import (
     HAND,
-    MOST_DICE,
     REALMS,
     REALMS_TO_WIN,
     SEATS,
@@ -181,8 +181,10 @@ def _check_side(g: Ragnarok, seat: int) -> None:
     expect("at", len(side.at), fought + (1 if step > rules.A_BATTLE.index(rules.KEEP_ONE) else 0))
     left = REALMS - fought
     expect("offer", len(side.offer), min(3, left) if top == rules.KEEP_ONE else 0)
-    after_pair = step > rules.A_BATTLE.index(rules.PAIR) or top == rules.REFILL
-    after_cunning = step > rules.A_BATTLE.index(rules.CUNNING_CARD) or top == rules.REFILL
+    # Before the verdict the cards of the last battle may lie there still.
+    judged = top == rules.REFILL or (g.stack == [rules.VERDICT] and len(side.played) > 0)
+    after_pair = step > rules.A_BATTLE.index(rules.PAIR) or judged
+    after_cunning = step > rules.A_BATTLE.index(rules.CUNNING_CARD) or judged
     expect("played", len(side.played), 2 if after_pair else 0)
     expect("cunning", int(side.cunning != NO_CARD), 1 if after_cunning else 0)
     expect("dice", len(side.dice), _dice(g, seat, step))

@@ -13,12 +13,36 @@ from meadhall.core.fate import Fate, shuffled
 from meadhall.core.option import first, pack, second, third
 from meadhall.core.state import Frame, Options, Sealed
 from meadhall.core.zone import NO_CARD, discard, merged, put, take
-from meadhall.games.ragnarok.cards import DWARVEN, MONSTER, Cards
+from meadhall.games.ragnarok.cards import Cards
+from meadhall.games.ragnarok.cunning import MOST_DICE
+from meadhall.games.ragnarok.events import (
+    BATTLE,
+    CHAMPION,
+    DEALT,
+    DRAWN,
+    DREW,
+    DREW_CHAMPION,
+    EXCHANGED,
+    LAID_ROW,
+    PLAYED,
+    PLAYED_CUNNING,
+    RESHUFFLED,
+    ROLLED,
+    ROLLED_EXTRA,
+    STAYED,
+    TIED_REALM,
+    TOOK_REALM,
+    TOTAL,
+    TURNED,
+    WON,
+    WON_BY_FIRST,
+    WON_BY_MORE,
+)
+from meadhall.games.ragnarok.option import CUNNING, EXCHANGE, KEEP, PLAY, STAY, TURN
 from meadhall.games.ragnarok.state import (
     GIANTS,
     GODS,
     HAND,
-    MOST_DICE,
     REALMS,
     REALMS_TO_WIN,
     SEATS,
@@ -27,48 +51,6 @@ from meadhall.games.ragnarok.state import (
     rotations,
     strength,
 )
-
-# What an option does: the first part of its number.
-KEEP: Final = 1
-STAY: Final = 2
-EXCHANGE: Final = 3
-PLAY: Final = 4
-CUNNING: Final = 5
-TURN: Final = 6
-
-# What is told: kinds of events.
-LAID_ROW: Final = 1
-DREW: Final = 2
-DEALT: Final = 19
-RESHUFFLED: Final = 3
-BATTLE: Final = 4
-DREW_CHAMPION: Final = 5
-CHAMPION: Final = 6
-EXCHANGED: Final = 7
-STAYED: Final = 8
-PLAYED: Final = 9
-ROLLED: Final = 10
-PLAYED_CUNNING: Final = 11
-ROLLED_EXTRA: Final = 12
-ROLLED_FORGED: Final = 20
-TURNED: Final = 13
-TOTAL: Final = 14
-TOOK_REALM: Final = 15
-TIED_REALM: Final = 16
-WON: Final = 17
-WON_BY_MORE: Final = 21
-WON_BY_FIRST: Final = 22
-DRAWN: Final = 18
-
-
-def setup(cards: Cards) -> Ragnarok:
-    """RAG-1, RAG-10: all cards in their piles, nothing dealt yet."""
-    g = Ragnarok(cards)
-    g.pile = cards.commons[:]
-    for seat in range(SEATS):
-        g.side(seat).champions = cards.champions(seat)[:]
-    g.then([DEAL, FIGHT])
-    return g
 
 
 def draw(g: Ragnarok, seat: i64, kind: i64, fate: Fate) -> None:
@@ -234,15 +216,15 @@ class Pair(Sealed[Ragnarok]):
             seat += 1
 
 
-def roll(g: Ragnarok, seat: i64, count: i64, kind: i64, fate: Fate) -> None:
+def roll(g: Ragnarok, seat: i64, count: i64, kind: i64, rule: str, fate: Fate) -> None:
     """Roll dice, never more than nine in one battle (RAG-35)."""
     side = g.side(seat)
     before = len(side.dice)
     while count > 0 and len(side.dice) < MOST_DICE:
         side.dice = append(side.dice, fate.roll(6))
         count -= 1
-    if g.story is not None and len(side.dice) > before:
-        g.tell_all(kind, seat, side.dice[before:])
+    if g.told is not None and len(side.dice) > before:
+        g.tell_all(kind, seat, side.dice[before:], rule)
 
 
 @final
@@ -254,7 +236,8 @@ class Wisdom(Frame[Ragnarok]):
     def step(self, g: Ragnarok, fate: Fate) -> None:
         seat: i64 = 0
         while seat < SEATS:
-            roll(g, seat, wisdom_dice(g.cards, g.realm, g.side(seat).played), ROLLED, fate)
+            dice = wisdom_dice(g.cards, g.realm, g.side(seat).played)
+            roll(g, seat, dice, ROLLED, self.rule, fate)
             seat += 1
 
 
@@ -297,7 +280,7 @@ class Cunning(Sealed[Ragnarok]):
 
 @final
 class ExtraDice(Frame[Ragnarok]):
-    """Monsters roll their extra dice, Dwarves one for each Wisdom card of their colours."""
+    """The dice that Cunning cards add: Monsters', and Dwarves' for the cards of their colours."""
 
     rule: ClassVar[str] = "RAG-28"
 
@@ -305,21 +288,15 @@ class ExtraDice(Frame[Ragnarok]):
         seat: i64 = 0
         while seat < SEATS:
             side = g.side(seat)
-            kind = ROLLED_FORGED if g.cards.kind[side.cunning] == DWARVEN else ROLLED_EXTRA
-            roll(g, seat, extra_dice(g.cards, side.cunning, side.played), kind, fate)
+            dice = extra_dice(g.cards, side.cunning, side.played)
+            roll(g, seat, dice, ROLLED_EXTRA, g.cards.cunning_of(side.cunning).rule, fate)
             seat += 1
 
 
 def extra_dice(cards: Cards, card: i64, played: vec[i64]) -> i64:
     """How many dice a Cunning card adds (RAG-28, RAG-30)."""
-    if cards.kind[card] == MONSTER:
-        return cards.cunning[card]
-    count: i64 = 0
-    if cards.kind[card] == DWARVEN:
-        for ally in played:
-            if has(cards.colours[card], cards.kind[ally]):
-                count += 1
-    return count
+    a, b = cards.kind[played[0]], cards.kind[played[1]]
+    return cards.cunning_of(card).dice(cards.cunning[card], a, b)
 
 
 @final
@@ -351,9 +328,9 @@ class Rotate(Sealed[Ragnarok]):
             if has(asked, seat):
                 option = g.sealed[seat]
                 side = g.side(seat)
-                for face in (first(option), second(option), third(option)):
-                    if face > 0:
-                        turn_up(side.dice, face)
+                for die in (first(option), second(option), third(option)):
+                    if die > 0:
+                        turn_up(side.dice, die)
                 if first(option) > 0:
                     g.tell_all(TURNED, seat, side.dice)
             seat += 1
@@ -362,36 +339,36 @@ class Rotate(Sealed[Ragnarok]):
 def turns(dice: vec[i64], left: i64, lowest: i64, a: i64, b: i64, c: i64, out: Options) -> None:
     """Add every way of using up to `left` rotations.
 
-    A way is the faces that are turned, in rising order: 2, 3 turns one 2 up to 4, and 2, 2 turns
+    A way is what the turned dice show, in rising order: 2, 3 turns one 2 up to 4, and 2, 2 turns
     two dice from 2 to 3. That order is always possible, and each result is met just once.
     """
     if left == 0:
         return
-    face = lowest
-    while face < 6:
+    die = lowest
+    while die < 6:
         place: i64 = 0
-        while place < len(dice) and dice[place] != face:
+        while place < len(dice) and dice[place] != die:
             place += 1
         if place < len(dice):
-            dice[place] = face + 1
+            dice[place] = die + 1
             if a == 0:
-                out.add(pack(TURN, face, 0, 0))
-                turns(dice, left - 1, face, face, 0, 0, out)
+                out.add(pack(TURN, die, 0, 0))
+                turns(dice, left - 1, die, die, 0, 0, out)
             elif b == 0:
-                out.add(pack(TURN, a, face, 0))
-                turns(dice, left - 1, face, a, face, 0, out)
+                out.add(pack(TURN, a, die, 0))
+                turns(dice, left - 1, die, a, die, 0, out)
             else:
-                out.add(pack(TURN, a, b, face))
-            dice[place] = face
-        face += 1
+                out.add(pack(TURN, a, b, die))
+            dice[place] = die
+        die += 1
 
 
-def turn_up(dice: vec[i64], face: i64) -> None:
-    """Turn one die that shows this face up by one pip."""
+def turn_up(dice: vec[i64], die: i64) -> None:
+    """Turn one die that shows this up by one pip."""
     place: i64 = 0
-    while dice[place] != face:
+    while dice[place] != die:
         place += 1
-    dice[place] = face + 1
+    dice[place] = die + 1
 
 
 @final
@@ -414,16 +391,12 @@ class Judge(Frame[Ragnarok]):
             g.side(winner).won += 1
             g.tell(TOOK_REALM, winner, realm)
             if g.side(winner).won == REALMS_TO_WIN:  # RAG-40
-                clear_away(g)
                 g.winner = winner
                 g.tell(WON, winner, REALMS_TO_WIN)
+                clear_away(g)
                 g.finish()
                 return
-        if len(g.owners) == REALMS:
-            clear_away(g)
-            g.then([VERDICT])
-        else:
-            g.then([REFILL, FIGHT])
+        g.then([VERDICT] if len(g.owners) == REALMS else [REFILL, FIGHT])
 
 
 def clear_away(g: Ragnarok) -> None:
@@ -433,7 +406,8 @@ def clear_away(g: Ragnarok) -> None:
         side = g.side(seat)
         for card in side.played:
             g.discard = put(g.discard, card)
-        g.discard = put(g.discard, side.cunning)
+        if side.cunning != NO_CARD:
+            g.discard = put(g.discard, side.cunning)
         side.played = vec[i64]()
         side.cunning = NO_CARD
         side.dice = vec[i64]()
@@ -468,6 +442,7 @@ class Verdict(Frame[Ragnarok]):
         else:
             level = g.gods.won == g.giants.won
             g.tell(WON_BY_FIRST if level else WON_BY_MORE, g.winner, g.side(g.winner).won)
+        clear_away(g)
         g.finish()
 
 

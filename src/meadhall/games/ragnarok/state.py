@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from meadhall.core.state import State
 from meadhall.core.zone import NO_CARD
-from meadhall.games.ragnarok.cards import SHIELD_HALL, TREASURE, WONDER, Cards
+from meadhall.games.ragnarok.cards import Cards
+from meadhall.games.ragnarok.cunning import WONDER
 
 GODS: Final = 0
 GIANTS: Final = 1
@@ -17,7 +18,6 @@ SEATS: Final = 2
 REALMS: Final = 9
 REALMS_TO_WIN: Final = 5
 HAND: Final = 5
-MOST_DICE: Final = 9
 
 TIED: Final = -1
 UNDECIDED: Final = -2
@@ -109,15 +109,15 @@ def circle(g: Ragnarok, seat: i64) -> i64:
     return matches
 
 
-def pips(face: i64) -> i64:
+def pips(die: i64) -> i64:
     """RAG-26: what a die adds to Strength."""
-    return (face - 1) >> 1
+    return (die - 1) >> 1
 
 
 def dice_value(dice: vec[i64]) -> i64:
     total: i64 = 0
-    for face in dice:
-        total += pips(face)
+    for die in dice:
+        total += pips(die)
     return total
 
 
@@ -129,14 +129,12 @@ def strength(g: Ragnarok, seat: i64) -> i64:
         total += cards.strength[side.at[g.battle]]
     for card in side.played:
         total += cards.strength[card]
-    if side.cunning != NO_CARD and cards.kind[side.cunning] == SHIELD_HALL:
-        total += cards.cunning[side.cunning]
+    if side.cunning != NO_CARD:
+        total += cards.cunning_of(side.cunning).strength(cards.cunning[side.cunning])
     return total
 
 
 def rotations(g: Ragnarok, seat: i64) -> i64:
     """RAG-29: how often the seat may turn a die up by one pip."""
     card = g.side(seat).cunning
-    if card == NO_CARD or g.cards.kind[card] != TREASURE:
-        return 0
-    return g.cards.cunning[card]
+    return 0 if card == NO_CARD else g.cards.cunning_of(card).rotations(g.cards.cunning[card])

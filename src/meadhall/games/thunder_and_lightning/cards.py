@@ -6,13 +6,16 @@ A card's number is its kind and the deck it comes from: `kind * 2 + deck`. Copie
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.core.catalogue import CardFile, Catalogue, Entry, Kind, number, parse
 from meadhall.core.errors import BadCards
+
+if TYPE_CHECKING:
+    from meadhall.games.thunder_and_lightning.powers.power import Power
 
 DECK_SIZE: Final = 50
 NO_STRENGTH: Final = -1
@@ -42,7 +45,7 @@ SEER: Final = 21
 VIDARR: Final = 22
 KIND_COUNT: Final = 23
 
-FIGHTERS = (
+FIGHTER_NAMES = (
     "Treasure",
     "Nightmare",
     "Shield Wall",
@@ -55,7 +58,7 @@ FIGHTERS = (
     "Einherjar",
     "Tyr",
 )
-POWERS = (
+POWER_NAMES = (
     "Hero",
     "Baldr",
     "Valkyries",
@@ -69,13 +72,19 @@ POWERS = (
     "Seer",
     "Vidarr",
 )
-KIND_NAMES = FIGHTERS + POWERS
+KIND_NAMES = FIGHTER_NAMES + POWER_NAMES
 DECK_NAMES = ("thor", "loki")
 # What the rules rest on: these have strength 0, and of these there is one in a deck.
 WITHOUT_FORCE = ("Treasure", "Nightmare", "Shield Wall")
 SINGLE = ("Treasure", "Hero", "Idunn", "Berserker", "Freya", "Hel")
 # What a table may have more or fewer of.
 VARIABLE = ("Ravens", "Archer", "Shieldmaiden", "Vikings", "Huscarl", "Einherjar")
+
+# How a challenge ends.
+CHALLENGER_STAYS: Final = 1
+NEITHER_STAYS: Final = 0
+CHALLENGED_STAYS: Final = -1
+BY_STRENGTH: Final = 2  # the stronger stays
 
 MARKS = ",|:+?^*=()"
 
@@ -88,21 +97,50 @@ def _a_name(value: Any) -> str | None:
 
 _FIGURES = {"thor": _a_name, "loki": _a_name, "copies": number(0, DECK_SIZE)}
 _KINDS = (
-    Kind("fighter", len(FIGHTERS), {**_FIGURES, "strength": number(0, 7)}),
-    Kind("power", len(POWERS), _FIGURES),
+    Kind("fighter", len(FIGHTER_NAMES), {**_FIGURES, "strength": number(0, 7)}),
+    Kind("power", len(POWER_NAMES), _FIGURES),
 )
 
 
 @final
 class Cards:
-    """Figures by card or kind: immutable, shared by all copies of a state."""
+    """What cards are and do, by card or kind: immutable, shared by all copies of a state."""
 
-    def __init__(self, catalogue: Catalogue, copies: list[int]) -> None:
+    def __init__(self, catalogue: Catalogue, copies: list[int], powers: list[Power]) -> None:
         entries = catalogue.entries
+        self.powers: list[Power] = powers  # by kind
         self.strength: vec[i64] = vec[i64]([strength_of(entry) for entry in entries])
         self.copies: vec[i64] = vec[i64](copies)  # by kind, in each deck
         self.thor: vec[i64] = _deck(self.copies, 0)
         self.loki: vec[i64] = _deck(self.copies, 1)
+        # What the powers say of all cards, so that it need not be asked again.
+        berserker = powers[BERSERKER]
+        strengths = list(enumerate(self.strength))
+        self.raging: vec[i64] = vec[i64]([berserker.attack(c >> 1, s) for c, s in strengths])
+        self.off_guard: vec[i64] = vec[i64]([berserker.guard(c >> 1, s) for c, s in strengths])
+        self.worth: vec[float] = vec[float]([powers[c >> 1].price(s) for c, s in strengths])
+        self.ends: vec[i64] = vec[i64](
+            [
+                CHALLENGER_STAYS if mine.beats(kind) else powers[kind].meets()
+                for mine in powers
+                for kind in range(KIND_COUNT)
+            ]
+        )
+
+    def power_of(self, card: i64) -> Power:
+        return self.powers[card >> 1]
+
+    def attack(self, card: i64, raging: bool) -> i64:
+        """A challenger's strength, as Berserker has it where it is in force (TAL-53)."""
+        return self.raging[card] if raging else self.strength[card]
+
+    def guard(self, card: i64, off_guard: bool) -> i64:
+        """The strength of a card that is challenged."""
+        return self.off_guard[card] if off_guard else self.strength[card]
+
+    def end(self, challenger: i64, challenged: i64) -> i64:
+        """How a challenge between two kinds ends, if not by strength."""
+        return self.ends[challenger * KIND_COUNT + challenged]
 
     def deck(self, seat: i64) -> vec[i64]:
         """All cards of a deck, sorted."""
@@ -143,7 +181,7 @@ def parse_cards(file: CardFile) -> Catalogue:
     """Read a card file and check what holds between its cards."""
     kinds = parse(file, _KINDS)
     for entry in kinds.entries:
-        expected = FIGHTERS if entry.kind == "fighter" else POWERS
+        expected = FIGHTER_NAMES if entry.kind == "fighter" else POWER_NAMES
         where = f"{file.source}: {entry.kind} {entry.name!r}"
         if entry.name not in expected:
             raise BadCards(f"{where} is none the rules know: {', '.join(expected)}")

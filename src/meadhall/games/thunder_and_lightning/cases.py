@@ -36,8 +36,8 @@ from meadhall.games.thunder_and_lightning.record import (
     DREW,
     FORESEEN,
     GAINED,
-    HAUNTED,
-    KEPT,
+    HEL_LEFT,
+    HEL_TOOK,
     LAID,
     LEFT,
     SHOWED,
@@ -55,7 +55,7 @@ class Cases:
     """All the ways in which it can have been, each as likely as it should be."""
 
     def __init__(self, record: vec[i64], back: i64, own: bool, deck: i64, unseen: vec[i64]) -> None:
-        """From a side's record; cards of the own back come from a deck that has so many now.
+        """From a side's record; cards of the side's own back come from a deck that has so many now.
 
         `unseen` counts by kind the cards of that deck that are not in sight now.
         """
@@ -68,7 +68,7 @@ class Cases:
         self.lot_of: vec[i64] = vec[i64]()  # by kind, of those that must be told apart
         self.apart: i64 = 0  # these kinds
         self.coming: vec[i64] = NO_CARDS[:]  # by kind, how many more come to light than are gained
-        self.haunts: i64 = 0  # whether Hel is still to come
+        self.hel_comes: i64 = 0  # whether Hel is still to come
         self.latest: i64 = UNSEEN  # the lot that still grows
         self.seen: bool = False  # anything but draws and what came to light
         self.slots: vec[i64] = vec[i64]()  # where the record tells of each card laid face down
@@ -112,11 +112,11 @@ class Cases:
                         self.pool[kind_of(card)] += 1
                         self.coming[kind_of(card)] += 1
                         self.apart |= known & bit(kind_of(card))
-            elif what in (SHOWED, HAUNTED):
+            elif what in (SHOWED, HEL_TOOK):
                 if what == SHOWED:
                     self.apart |= known
                 else:
-                    self.haunts = 1
+                    self.hel_comes = 1
                 last = place + value_of(told)
                 while place < last:
                     place += 1
@@ -127,7 +127,7 @@ class Cases:
                     self.pool[kind] -= 1
                     self.coming[kind] -= 1
                     known |= self.noticed(value_of(told))
-                elif what == KEPT:
+                elif what == HEL_LEFT:
                     self.apart |= bit(kind)
                 else:
                     self.pool[kind] += 1
@@ -180,12 +180,12 @@ class Cases:
             elif what == LAID:
                 if back_of(told) == self.back:
                     self.lay(risen(told))
-            elif what in (SHOWED, HAUNTED):
+            elif what in (SHOWED, HEL_TOOK):
                 cards = self.cards_behind(record, place)
                 if what == SHOWED:
                     self.show(cards)
                 elif len(cards) > 0:
-                    self.haunt(cards)
+                    self.hel_takes(cards)
                 place += value_of(told)
             elif deck_of(value_of(told)) == self.back:
                 card = value_of(told)
@@ -276,7 +276,7 @@ class Cases:
         kind = kind_of(self.lots[lot][0])
         if kind == HERO:
             return False
-        left = case.held[lot] + case.pool[kind] + self.haunts
+        left = case.held[lot] + case.pool[kind] + self.hel_comes
         return not has(self.apart, kind) or left > self.coming[kind]
 
     def hero_card(self) -> i64:
@@ -504,10 +504,10 @@ class Cases:
                 case.odds[WITH_HERO + place] = 0.0
                 place += 1
 
-    def haunt(self, cards: vec[i64]) -> None:
+    def hel_takes(self, cards: vec[i64]) -> None:
         """Hel took one of these in secret: a case for each kind that must be told apart."""
         self.latest = UNSEEN
-        self.haunts = 0
+        self.hel_comes = 0
         known, first = self.cases, True
         done: i64 = 0
         rest: i64 = UNSEEN

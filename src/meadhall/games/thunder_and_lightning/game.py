@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.errors import MeadhallError
-from meadhall.core.event import Event
 from meadhall.core.fate import Fate
 from meadhall.core.game import CardText, Game, Setting
 from meadhall.core.option import Option
+from meadhall.core.wire import Outlook
 from meadhall.core.zone import NO_CARD
-from meadhall.games.thunder_and_lightning import greedy, position, rules, text
+from meadhall.games.thunder_and_lightning import choices, greedy, position, setup, words
 from meadhall.games.thunder_and_lightning.cards import (
     DECK_NAMES,
     DECK_SIZE,
@@ -23,6 +22,9 @@ from meadhall.games.thunder_and_lightning.cards import (
     copies_of,
     parse_cards,
 )
+from meadhall.games.thunder_and_lightning.events import STORY
+from meadhall.games.thunder_and_lightning.picture import ThunderPicture, picture
+from meadhall.games.thunder_and_lightning.powers import POWERS
 from meadhall.games.thunder_and_lightning.record import without
 from meadhall.games.thunder_and_lightning.state import Thunder, card_in
 from meadhall.games.thunder_and_lightning.view import ThunderView, view
@@ -30,12 +32,13 @@ from meadhall.games.thunder_and_lightning.view import ThunderView, view
 MOST_COPIES = 12
 
 
-class ThunderGame(Game):
+class ThunderGame(Game[Thunder, ThunderView]):
     name = "thunder-and-lightning"
     title = "Thunder & Lightning"
-    seat_names = DECK_NAMES
+    seat_names: tuple[str, ...] = DECK_NAMES
     version = 2
     asked_less = 1
+    story = STORY
 
     own_cards = Path(__file__).parent / "cards.toml"
 
@@ -43,7 +46,8 @@ class ThunderGame(Game):
         self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(cards, settings)
-        self.cards = Cards(self.catalogue, self._copies())
+        self.cards = Cards(self.catalogue, self._copies(), POWERS)
+        self.words = words.ThunderWords(self)
 
     def parse(self, cards: CardFile) -> Catalogue:
         """The file also says how many copies are usual where a table can decide."""
@@ -66,40 +70,31 @@ class ThunderGame(Game):
         return copies
 
     def setup(self) -> Thunder:
-        return rules.setup(self.cards)
+        return setup.setup(self.cards)
 
     def view(self, g: Thunder, seat: int) -> ThunderView:
         return view(g, seat)
 
+    def picture(self, view: ThunderView) -> ThunderPicture:
+        return picture(view)
+
     def option(self, number: int) -> Option:
-        return text.option(self.catalogue, number)
+        return choices.option(number, self.words)
 
     def prompt(self, view: ThunderView) -> str:
-        return text.prompt(self.catalogue, view)
-
-    def sentence(self, event: Event, seat: int) -> str:
-        return text.sentence(self.catalogue, event, seat)
-
-    def rule_of(self, event: Event) -> str:
-        return text.rule_of(event)
-
-    def kind_of(self, event: Event) -> str:
-        return text.word_of(event)
-
-    def scene(self, view: ThunderView) -> dict[str, Any]:
-        return text.scene(view)
-
-    def progress(self, view: ThunderView) -> str:
-        return text.progress(view)
-
-    def outlook(self, view: ThunderView, option: int) -> str:
-        return text.outlook(self.catalogue, view, option)
-
-    def card_text(self, card: int) -> CardText:
-        return text.card_text(self.catalogue, card)
+        return words.prompt(view, self.words)
 
     def describe(self, view: ThunderView) -> str:
-        return text.describe(self.catalogue, view)
+        return words.describe(self.catalogue, view, self.option)
+
+    def progress(self, view: ThunderView) -> str:
+        return words.progress(view)
+
+    def outlook(self, view: ThunderView, option: int) -> Outlook:
+        return words.outlook(view, option, self.words)
+
+    def card_text(self, card: int) -> CardText:
+        return words.card_text(self.catalogue, card)
 
     def write(self, g: Thunder) -> str:
         return position.write(g, self.catalogue, self.option)
@@ -120,10 +115,10 @@ class ThunderGame(Game):
         return greedy.choose(view)
 
     def result(self, g: Thunder) -> str:
-        return text.result(self.catalogue, g)
+        return words.result(g, self.words)
 
     def conceded(self, seat: int) -> str:
-        return text.conceded(seat)
+        return words.conceded(seat)
 
 
 def _setting(catalogue: Catalogue, kind: str) -> Setting:

@@ -52,22 +52,25 @@ from meadhall.core.position import Reader, Writer
 from meadhall.core.state import UNSEALED, Frame, Options
 from meadhall.core.view import WATCHER
 from meadhall.core.zone import NO_CARD
-from meadhall.games.thunder_and_lightning import challenge, powers, recording, rules
+from meadhall.games.thunder_and_lightning import recording, rules
 from meadhall.games.thunder_and_lightning.cards import (
-    BALDR,
-    FRIGG,
     HEL,
     HERO,
-    LONGSHIPS,
-    ODIN,
-    RAVENS,
-    SEER,
     TREASURE,
-    VALKYRIES,
     Cards,
     deck_of,
     kind_of,
 )
+from meadhall.games.thunder_and_lightning.option import GIVE_IN
+from meadhall.games.thunder_and_lightning.powers import (
+    fighters,
+    frigg,
+    moving,
+    ravens,
+    seer,
+    taking,
+)
+from meadhall.games.thunder_and_lightning.powers.power import Asking
 from meadhall.games.thunder_and_lightning.rules import OPENING_HAND, TURN
 from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
@@ -86,8 +89,8 @@ from meadhall.games.thunder_and_lightning.state import (
     is_down,
     slot_of,
 )
-from meadhall.games.thunder_and_lightning.terms import GIVE_IN
-from meadhall.games.thunder_and_lightning.text import (
+from meadhall.games.thunder_and_lightning.view import view
+from meadhall.games.thunder_and_lightning.words import (
     SEAT_NAMES,
     SIDES,
     columns_text,
@@ -97,7 +100,6 @@ from meadhall.games.thunder_and_lightning.text import (
     slot_text,
     turn_text,
 )
-from meadhall.games.thunder_and_lightning.view import view
 
 _PARTS = ("columns", "hand", "pile", "record", "deck", "sealed")
 KEYS = (
@@ -111,19 +113,20 @@ KEYS = (
 REST = "rest"
 
 _OPENING: list[Frame[Any]] = [rules.OPEN_FIRST, rules.OPEN_SECOND, rules.OPEN_THIRD, TURN]
+_LAST: list[Frame[Any]] = [TURN]
 _ALONE: list[Frame[Any]] = [
-    powers.PLACE_FOUND,
-    powers.HEL_TAKES,
-    powers.BALDR_FROM,
-    powers.VALKYRIES_FROM,
-    *[powers.BaldrTo(place) for place in range(PLACES)],
-    *[powers.ValkyriesTo(place) for place in range(PLACES)],
-    *[powers.OdinTakes(taken) for taken in range(3)],
-    *[powers.LongshipsTake(taken) for taken in range(3)],
-    *[powers.SeerGoesOn(left) for left in (2, 1)],
-    *[challenge.OrderHand(seat) for seat in range(SEATS)],
-    *[powers.DiscardSevens(seat) for seat in range(SEATS)],
-    *[challenge.OrderColumn(seat, c) for seat in range(SEATS) for c in range(COLUMNS)],
+    ravens.PLACE_FOUND,
+    taking.HEL_TAKES,
+    moving.BALDR_FROM,
+    moving.VALKYRIES_FROM,
+    *[moving.BaldrTo(place) for place in range(PLACES)],
+    *[moving.ValkyriesTo(place) for place in range(PLACES)],
+    *[taking.OdinTakes(taken) for taken in range(3)],
+    *[taking.LongshipsTake(taken) for taken in range(3)],
+    *[seer.SeerGoesOn(left) for left in (2, 1)],
+    *[fighters.OrderHand(seat) for seat in range(SEATS)],
+    *[frigg.DiscardSevens(seat) for seat in range(SEATS)],
+    *[fighters.OrderColumn(seat, c) for seat in range(SEATS) for c in range(COLUMNS)],
 ]
 _WHOLE_STACKS: list[list[Frame[Any]]] = [
     [],
@@ -131,34 +134,18 @@ _WHOLE_STACKS: list[list[Frame[Any]]] = [
     *[_OPENING[place:] for place in range(COLUMNS)],
     [rules.DEAL, *_OPENING],
     *[[frame, TURN] for frame in _ALONE],
-    *[[powers.PLACE_FORESEEN, powers.SeerGoesOn(left), TURN] for left in (2, 1, 0)],
+    *[[seer.PLACE_FORESEEN, seer.SeerGoesOn(left), *_LAST] for left in (2, 1, 0)],
     *[
-        [challenge.OrderColumn(seat, c), challenge.OrderColumn(1 - seat, c), TURN]
+        [fighters.OrderColumn(seat, c), fighters.OrderColumn(1 - seat, c), *_LAST]
         for seat in range(SEATS)
         for c in range(COLUMNS)
     ],
 ]
 
-# What lies on top of the pile of who is on turn while its power is being resolved.
-_PLAYED: dict[type, int] = {
-    powers.PlaceFound: RAVENS,
-    powers.PlaceForeseen: SEER,
-    powers.SeerGoesOn: SEER,
-    powers.HelTakes: HEL,
-    powers.OdinTakes: ODIN,
-    powers.LongshipsTake: LONGSHIPS,
-    powers.BaldrFrom: BALDR,
-    powers.BaldrTo: BALDR,
-    powers.ValkyriesFrom: VALKYRIES,
-    powers.ValkyriesTo: VALKYRIES,
-    powers.DiscardSevens: FRIGG,
-    challenge.OrderHand: RAVENS,
-}
-
 
 def write(g: Thunder, catalogue: Catalogue, option: Callable[[int], Option]) -> str:
     out = Writer(catalogue)
-    if g.calm != SET_UP:
+    if g.opening != SET_UP:
         out.add("turn", turn_text(g))
     for seat, title in enumerate(SEAT_NAMES):
         side = g.side(seat)
@@ -275,7 +262,7 @@ class _Reading:
         g.spent = int(found[3]) if found[3] else max(points - g.left, 0)
         if g.left + g.spent > 4:
             raise self.fail("turn", f"{g.left} left and {g.spent} spent are more than 4")
-        g.calm = 0 if not found[4] else 2 if g.turn == LOKI else 1
+        g.opening = 0 if not found[4] else 2 if g.turn == LOKI else 1
 
     def zones(self, seat: int) -> None:
         title, side = SEAT_NAMES[seat], self.g.side(seat)
@@ -328,14 +315,14 @@ class _Reading:
 
     def limbo(self) -> None:
         g = self.g
-        placing = bool(g.stack) and isinstance(g.top, powers.PlaceFound)
+        placing = bool(g.stack) and isinstance(g.top, ravens.PlaceFound)
         if placing != ("limbo" in self.lines):
             raise self.fail("limbo", "a card is here just while it is being placed")
         if placing:
             holder = int(1 - g.turn)
             g.limbo = self.card("limbo", self.lines.text("limbo"), holder)
             self.named[int(g.limbo)] += 1
-            least = 1 if isinstance(g.top, powers.PlaceForeseen) else 2
+            least = 1 if isinstance(g.top, seer.PlaceForeseen) else 2
             if g.cards.strength[g.limbo] < least:
                 raise self.fail("limbo", f"only a card of strength {least} or more is placed")
 
@@ -401,7 +388,7 @@ class _Reading:
         g, title, side = self.g, SEAT_NAMES[seat], self.g.side(seat)
         if len(side.hand) > MOST_CARDS:
             raise self.fail(f"{title} hand", f"{len(side.hand)} cards; the most are {MOST_CARDS}")
-        if g.calm == SET_UP:
+        if g.opening == SET_UP:
             dealt = isinstance(g.top, rules.Open)
             laid = int(g.top.column) if isinstance(g.top, rules.Open) else 0
             held = int(OPENING_HAND) - laid if dealt else 0
@@ -418,25 +405,25 @@ class _Reading:
         if not g.stack or isinstance(g.top, (rules.Turn, rules.Deal)):
             return
         top = g.top
-        lost = isinstance(top, (challenge.OrderColumn, challenge.OrderHand))
-        kind = _PLAYED.get(type(top))
-        if kind is not None and g.side(g.turn).top() != kind:
+        lost = isinstance(top, (fighters.OrderColumn, fighters.OrderHand))
+        kind = top.played if isinstance(top, Asking) else -1
+        if kind >= 0 and g.side(g.turn).top() != kind:
             card = self.catalogue.entries[kind * 2 + int(g.turn)].name
             where = f"{SEAT_NAMES[g.turn]} pile"
             raise self.fail(where, f"at {top!r} {card} was just played, so it lies on top")
-        if isinstance(top, challenge.OrderColumn):
+        if isinstance(top, fighters.OrderColumn):
             for seat in range(SEATS):
                 row = list(g.side(seat).field[top.column * ROWS : top.column * ROWS + ROWS])
                 if any(is_down(s) or kind_of(card_in(s)) == TREASURE for s in row if s != EMPTY):
                     raise self.fail("stack", f"at {top!r} the column lies open, without a treasure")
-        if isinstance(top, challenge.OrderHand) and TREASURE * 2 + top.seat in list(
+        if isinstance(top, fighters.OrderHand) and TREASURE * 2 + top.seat in list(
             g.side(top.seat).hand
         ):
             raise self.fail("stack", f"at {top!r} the treasure can't be in the hand")
         asked = members(int(top.must(g)))
         idle = not asked or not options(g, asked[0])
-        if isinstance(top, powers.BaldrTo):
-            idle = not can_move(g.side(top.owner(g)), top.place)
+        if isinstance(top, moving.BaldrTo):
+            idle = not can_move(g.side(top.opens(g.turn)), top.place)
         if idle:
             raise self.fail("stack", f"at {top!r} there is nothing to choose")
         if lost and len(g.stack) == 3 and asked != [int(g.turn)]:

@@ -24,8 +24,8 @@ LEFT: Final = 4  # a card left the hand openly; the card
 SHOWED: Final = 5  # the whole hand was shown; how many cards, each a HELD that follows
 HELD: Final = 6  # a card
 FORESEEN: Final = 7  # a card came from the deck openly; the card
-HAUNTED: Final = 8  # Hel took one of some cards; how many, each a HELD that follows
-KEPT: Final = 9  # a card that Hel has not taken
+HEL_TOOK: Final = 8  # Hel took one of some cards; how many, each a HELD that follows
+HEL_LEFT: Final = 9  # a card that Hel has not taken
 
 
 def entry(what: i64, value: i64 = 0) -> i64:
@@ -117,8 +117,8 @@ def foresee_card(side: Side, card: i64) -> None:
     note(side, FORESEEN, card)
 
 
-def haunt(side: Side, seat: i64, card: i64) -> bool:
-    """Hel takes a card of the own deck; no, if all can see which.
+def hel_takes(side: Side, seat: i64, card: i64) -> bool:
+    """Hel takes a card of her own deck; no, if all can see which.
 
     Its place in the pile stays as if it lay there.
     """
@@ -132,7 +132,7 @@ def haunt(side: Side, seat: i64, card: i64) -> bool:
         return False
     side.hand = put(side.hand, card)
     side.ghost = card
-    note(side, HAUNTED, len(could))
+    note(side, HEL_TOOK, len(could))
     for other in could:
         note(side, HELD, other)
     return True
@@ -143,20 +143,12 @@ def take_back(side: Side, card: i64) -> None:
     side.pile = without(side.pile, card)
     gain(side, card)
     if side.ghost != NO_CARD and not holds(side.pile, card):
-        note(side, KEPT, card)
+        hel_left(side, card)
 
 
-def fetch_from(side: Side, kind: i64, or_kind: i64) -> None:
-    """Some of these are to be fetched from the pile: if it shows but one, Hel has not taken it."""
-    if side.ghost == NO_CARD:
-        return
-    only: i64 = NO_CARD
-    for card in side.pile:
-        if kind_of(card) == kind or kind_of(card) == or_kind:
-            if only != NO_CARD:
-                return
-            only = card
-    note(side, KEPT, only)
+def hel_left(side: Side, card: i64) -> None:
+    """All can see that Hel has not taken this card."""
+    note(side, HEL_LEFT, card)
 
 
 def without(pile: vec[i64], card: i64) -> vec[i64]:

@@ -10,16 +10,18 @@ from mypy_extensions import i64
 
 from meadhall.core.catalogue import Catalogue
 from meadhall.core.errors import BadPosition
-from meadhall.games.thunder_and_lightning import challenge, powers, record
+from meadhall.games.thunder_and_lightning import record
 from meadhall.games.thunder_and_lightning.cards import DECK_NAMES, HEL, deck_of, kind_of
+from meadhall.games.thunder_and_lightning.powers.fighters import OrderHand
+from meadhall.games.thunder_and_lightning.powers.frigg import DiscardSevens
 from meadhall.games.thunder_and_lightning.record import (
     DEALT,
     DREW,
     FORESEEN,
     GAINED,
-    HAUNTED,
+    HEL_LEFT,
+    HEL_TOOK,
     HELD,
-    KEPT,
     LAID,
     LEFT,
     SHOWED,
@@ -37,14 +39,14 @@ from meadhall.games.thunder_and_lightning.state import (
     is_down,
     slot_of,
 )
-from meadhall.games.thunder_and_lightning.text import name, place_name
 from meadhall.games.thunder_and_lightning.view import ThunderView
+from meadhall.games.thunder_and_lightning.words import name, place_name
 
 MOST_ENTRIES = 600
 NOTHING = "nothing"
 _ALONE = {"dealt": DEALT, "draws": DREW}
-_OF_A_CARD = {"gets": GAINED, "plays": LEFT, "foreseen": FORESEEN, "hel leaves": KEPT}
-_OF_CARDS = {"shows": SHOWED, "hel takes": HAUNTED}
+_OF_A_CARD = {"gets": GAINED, "plays": LEFT, "foreseen": FORESEEN, "hel leaves": HEL_LEFT}
+_OF_CARDS = {"shows": SHOWED, "hel takes": HEL_TOOK}
 _WORDS = {int(what): word for word, what in {**_ALONE, **_OF_A_CARD, **_OF_CARDS}.items()}
 _FORM = re.compile(
     r"(dealt|draws|lays|gets|plays|foreseen|hel leaves|hel takes|shows)\b\s*(.*)", re.I
@@ -62,17 +64,17 @@ def usual(g: Thunder, seat: int) -> list[int]:
     hidden = [*map(int, side.hand), *down]
     taken = sorted(card for card in hidden if deck_of(card) != seat)
     drawn = len(hidden) - len(taken) - (side.ghost >= 0)
-    told = [entry(DEALT if g.calm == SET_UP else DREW)] * drawn
+    told = [entry(DEALT if g.opening == SET_UP else DREW)] * drawn
     told += [entry(GAINED, card) for card in taken]
     if side.ghost >= 0:
-        told += _listed(HAUNTED, _haunted(side, seat))
+        told += _listed(HEL_TOOK, _hel_took(side, seat))
     told += [entry(LAID, int(deck_of(card))) for card in down]
-    if g.stack and g.top in (challenge.OrderHand(seat), powers.DiscardSevens(seat)):
+    if g.stack and g.top in (OrderHand(seat), DiscardSevens(seat)):
         told += _listed(SHOWED, [int(card) for card in side.hand])
     return told
 
 
-def _haunted(side: Side, seat: int) -> list[int]:
+def _hel_took(side: Side, seat: int) -> list[int]:
     return [int(c) for c in side.pile if deck_of(c) == seat and kind_of(c) != HEL]
 
 
@@ -193,8 +195,8 @@ def _read_one(word: str, key: str, card: Callable[[str, int], int], seat: int) -
 
 def wrong(view: ThunderView, side: Side, seat: int) -> str:
     """Why a side can't be as it is, for all that its record tells; empty if it can."""
-    haunted = [told for told in side.record if what_of(told) == HAUNTED]
-    if len(haunted) != (side.ghost >= 0):
+    taken_by_hel = [told for told in side.record if what_of(told) == HEL_TOOK]
+    if len(taken_by_hel) != (side.ghost >= 0):
         return "hel takes just once, and what she took stands in parentheses in the pile"
     for back in range(2):
         belief = view.believed(seat, back)

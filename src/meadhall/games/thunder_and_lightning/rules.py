@@ -1,4 +1,4 @@
-"""Set-up and turns (TAL-1 to TAL-32). Challenges and powers have files of their own."""
+"""Turns, and what comes before the first (TAL-2 to TAL-32). Powers have files of their own."""
 
 from __future__ import annotations
 
@@ -6,56 +6,48 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from meadhall.core.bits import bit
+from meadhall.core.bits import bit, shift
 from meadhall.core.fate import Fate
 from meadhall.core.option import first, pack, second, verb
-from meadhall.core.state import Frame, Options, Sealed
-from meadhall.core.zone import put, take
-from meadhall.games.thunder_and_lightning.cards import HERO, TREASURE, Cards, deck_of, kind_of
-from meadhall.games.thunder_and_lightning.challenge import challenge, lose, may_challenge
-from meadhall.games.thunder_and_lightning.powers import enter, power_options, use
+from meadhall.core.state import UNSEALED, Frame, Options, Sealed
+from meadhall.core.story import Words
+from meadhall.core.zone import NO_CARD, put, take
+from meadhall.games.thunder_and_lightning.cards import HERO, TREASURE, deck_of, kind_of
+from meadhall.games.thunder_and_lightning.challenge import challenge, may_challenge
+from meadhall.games.thunder_and_lightning.events import (
+    BEGAN,
+    DEALT,
+    DREW,
+    LAID,
+    LAID_CARD,
+    SHOWED_TREASURE,
+    WON_BY_FIELD,
+    WON_BY_POINTS,
+)
+from meadhall.games.thunder_and_lightning.losing import lose
+from meadhall.games.thunder_and_lightning.option import (
+    CHALLENGE,
+    DRAW,
+    ENTER,
+    GIVE_IN,
+    LAY,
+    USE,
+)
+from meadhall.games.thunder_and_lightning.powers.power import Asking
 from meadhall.games.thunder_and_lightning.record import deal_card, draw_card, lay
 from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,
-    LOKI,
     MOST_CARDS,
-    PLACES,
     ROWS,
     SEATS,
-    THOR,
+    Side,
     Thunder,
-    can_lay,
-    empty_field,
 )
-from meadhall.games.thunder_and_lightning.terms import (
-    BEGAN,
-    CHALLENGE,
-    DEALT,
-    DRAW,
-    DREW,
-    ENTER,
-    FIELD_EMPTY,
-    GIVE_IN,
-    LAID,
-    LAID_CARD,
-    LAY,
-    POINTS_LEFT,
-    SHOWED_TREASURE,
-)
+from meadhall.games.thunder_and_lightning.thoughts import Thoughts
+from meadhall.games.thunder_and_lightning.view import ThunderView
 
 OPENING_HAND: Final = 9
-
-
-def setup(cards: Cards) -> Thunder:
-    """TAL-1: two decks, nothing drawn yet. Thor is said to have had a turn, so Loki begins."""
-    g = Thunder(cards)
-    for seat in (THOR, LOKI):
-        side = g.side(seat)
-        side.deck = cards.deck(seat)[:]
-        side.field = empty_field()
-    g.then([DEAL, OPEN_FIRST, OPEN_SECOND, OPEN_THIRD, TURN])
-    return g
 
 
 @final
@@ -68,19 +60,18 @@ class Deal(Frame[Thunder]):
         seat: i64 = 0
         while seat < SEATS:
             side = g.side(seat)
-            treasure = TREASURE * 2 + seat
-            shown = False
             while len(side.hand) < OPENING_HAND:
                 card = fate.draw(side.deck)
-                if card == treasure:
+                if kind_of(card) == TREASURE:
                     side.deck = take(side.deck, card)
-                    shown = True
+                    g.limbo = card
                     g.tell(SHOWED_TREASURE, seat, card)
                 else:
                     deal_card(side, card)
                     g.whisper(DEALT, seat, card)
-            if shown:
-                side.deck = put(side.deck, treasure)
+            if g.limbo != NO_CARD:
+                side.deck = put(side.deck, g.limbo)
+                g.limbo = NO_CARD
             seat += 1
 
 
@@ -93,9 +84,6 @@ class Open(Sealed[Thunder]):
     def __init__(self, column: i64) -> None:
         self.column = column
 
-    def numbers(self) -> tuple[int, ...]:
-        return (int(self.column),)
-
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
         last: i64 = -1
         for card in g.side(seat).hand:
@@ -106,8 +94,13 @@ class Open(Sealed[Thunder]):
     def reveal(self, g: Thunder, fate: Fate) -> None:
         seat: i64 = 0
         while seat < SEATS:
-            lay_down(g, seat, first(g.sealed[seat]), self.column * ROWS, self.rule)
+            card = first(g.sealed[seat])
+            g.sealed[seat] = UNSEALED
+            lay_down(g, seat, card, self.column * ROWS, self.rule)
             seat += 1
+
+    def prompt(self) -> str:
+        return f"Lay a card face down as the first of your column {self.column + 1}."
 
 
 def lay_down(g: Thunder, seat: i64, card: i64, place: i64, rule: str) -> None:
@@ -118,7 +111,7 @@ def lay_down(g: Thunder, seat: i64, card: i64, place: i64, rule: str) -> None:
 
 
 @final
-class Turn(Frame[Thunder]):
+class Turn(Asking):
     """A player spends action points, one an action, until none is left."""
 
     rule: ClassVar[str] = "TAL-12"
@@ -127,7 +120,7 @@ class Turn(Frame[Thunder]):
         return bit(g.turn) if g.left > 0 else 0
 
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
-        side, other = g.side(seat), g.side(1 - seat)
+        side, other, powers = g.side(seat), g.side(1 - seat), g.cards.powers
         if can_draw(g, seat):
             out.add(pack(DRAW))
         column: i64 = 0
@@ -136,14 +129,14 @@ class Turn(Frame[Thunder]):
             if facing and may_challenge(g, seat, column):
                 out.add(pack(CHALLENGE, column))
             column += 1
+        places = places_to_lay(side)
         last: i64 = -1
         for card in side.hand:
             if card != last:
-                if kind_of(card) == HERO:
-                    enter_options(g, seat, card, out)
-                else:
-                    lay_options(g, seat, card, out)
-                    power_options(g, seat, card, out)
+                kind = kind_of(card)
+                if kind != HERO:
+                    lay_options(places, card, seat, out)
+                powers[kind].offers(g, seat, card, out)
             last = card
         if out.count == 0:
             out.add(pack(GIVE_IN))
@@ -151,13 +144,11 @@ class Turn(Frame[Thunder]):
     def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
         what = verb(option)
         if what == GIVE_IN:  # TAL-31
-            lose(g, seat, POINTS_LEFT)
+            lose(g, seat, WON_BY_POINTS)
             return
-        if what == ENTER:
-            enter(g, seat, first(option), second(option))
-            return
-        g.left -= 1
-        g.spent += 1
+        if what != ENTER:  # TAL-40
+            g.left -= 1
+            g.spent += 1
         if what == DRAW:
             draw(g, seat, fate)
         elif what == LAY:
@@ -165,22 +156,44 @@ class Turn(Frame[Thunder]):
         elif what == CHALLENGE:
             challenge(g, seat, first(option), first(option) * ROWS)
         else:
-            use(g, seat, option, second(option), fate)
+            g.cards.power_of(first(option)).use(g, seat, option, fate)
 
     def step(self, g: Thunder, fate: Fate) -> None:
         """All points are spent: the other player's turn begins, unless TAL-32 ends the game."""
         g.turn = 1 - g.turn
         g.spent = 0
-        if g.calm > 0:
-            g.calm -= 1
+        if g.opening > 0:
+            g.opening -= 1
         side = g.side(g.turn)
         columns = side.columns()
         if columns == 0:
-            lose(g, g.turn, FIELD_EMPTY)
+            lose(g, g.turn, WON_BY_FIELD)
             return
         g.left = 4 if side.hero_column() >= 0 else columns  # TAL-11
         g.tell(BEGAN, g.turn, g.left)
         g.stack.append(TURN)
+
+    def opens(self, turn: i64) -> i64:
+        return turn
+
+    def prompt(self, view: ThunderView, words: Words) -> str:
+        points = words.word("points", int(view.left), int(view.seat))
+        if verb(view.options[0]) == GIVE_IN:
+            return f"You can't do anything with {points} left, so you have to give in."
+        return f"Your turn: {points} left."
+
+    def worth(self, t: Thoughts, option: i64) -> float:
+        what = verb(option)
+        if what == DRAW:
+            return t.draw()
+        if what == LAY:
+            return t.lay(first(option), second(option))
+        if what == CHALLENGE:
+            return t.challenge(first(option), first(option) * ROWS)
+        if what == GIVE_IN:
+            return 0.0
+        worth = t.view.cards.power_of(first(option)).worth(t, what, second(option))
+        return worth + 1.0 if what == USE and t.tight else worth
 
 
 def can_draw(g: Thunder, seat: i64) -> bool:
@@ -196,23 +209,28 @@ def draw(g: Thunder, seat: i64, fate: Fate) -> None:
     g.whisper(DREW, seat, card)
 
 
-def lay_options(g: Thunder, seat: i64, card: i64, out: Options) -> None:
-    """TAL-15: in front of, between or behind the cards of any column with room."""
-    side = g.side(seat)
-    place: i64 = 0
-    while place < PLACES:
-        if can_lay(side, place):
-            out.add(pack(LAY, card, place, seat))
-        place += 1
-
-
-def enter_options(g: Thunder, seat: i64, card: i64, out: Options) -> None:
-    """TAL-40: into row 1 of a column with room."""
+def places_to_lay(side: Side) -> i64:
+    """TAL-15: the set of places in front of, between or behind cards, in columns with room."""
+    places: i64 = 0
     column: i64 = 0
     while column < COLUMNS:
-        if g.side(seat).size(column) < ROWS:
-            out.add(pack(ENTER, card, column, seat))
+        size = side.size(column)
+        if size < ROWS:
+            rows = shift(2, size) - 1
+            if side.leads(column):
+                rows -= 1
+            places |= shift(rows, column * ROWS)
         column += 1
+    return places
+
+
+def lay_options(places: i64, card: i64, seat: i64, out: Options) -> None:
+    place: i64 = 0
+    while places != 0:
+        if places & 1 != 0:
+            out.add(pack(LAY, card, place, seat))
+        places >>= 1
+        place += 1
 
 
 DEAL: Final = Deal()

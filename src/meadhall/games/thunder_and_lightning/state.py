@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from meadhall.core.state import State
 from meadhall.core.zone import NO_CARD
-from meadhall.games.thunder_and_lightning.cards import HERO, Cards, kind_of
+from meadhall.games.thunder_and_lightning.cards import HERO, KIND_COUNT, Cards, kind_of
 
 THOR: Final = 0
 LOKI: Final = 1
@@ -23,11 +23,12 @@ ROWS: Final = 4
 PLACES: Final = 12
 MOST_CARDS: Final = 12  # in a hand
 UNDECIDED: Final = -1
-SET_UP: Final = 3  # how calm it is before the first turn
+SET_UP: Final = 3  # `opening` before the first turn
 
 EMPTY: Final = -1
 UP: Final = 1  # the mark of a slot that is face up
-UNKNOWN: Final = 46  # the card of a slot whose owner alone knows it, plus the deck its back shows
+# The card of a slot whose owner alone knows it, plus the deck that its back shows.
+UNKNOWN: Final = 2 * KIND_COUNT
 
 
 def slot_of(card: i64, mark: i64, entry: i64 = 0) -> i64:
@@ -158,8 +159,8 @@ class Thunder(State):
         self.turn: i64 = THOR
         self.left: i64 = 0  # action points
         self.spent: i64 = 0
-        self.calm: i64 = SET_UP  # then 2 in Loki's first turn, 1 in Thor's: no challenges
-        self.limbo: i64 = NO_CARD  # a card of the player not on turn, found or foreseen
+        self.opening: i64 = SET_UP  # then 2 in Loki's first turn, 1 in Thor's: no challenges
+        self.limbo: i64 = NO_CARD  # a card found or foreseen; in the deal, a treasure
         self.idunn: i64 = THOR  # whose Idunn was discarded earlier, of those in the piles
         self.berserker: i64 = THOR
         self.winner: i64 = UNDECIDED
@@ -172,7 +173,7 @@ class Thunder(State):
         twin.turn = self.turn
         twin.left = self.left
         twin.spent = self.spent
-        twin.calm = self.calm
+        twin.opening = self.opening
         twin.limbo = self.limbo
         twin.idunn = self.idunn
         twin.berserker = self.berserker

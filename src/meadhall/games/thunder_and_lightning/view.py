@@ -65,7 +65,7 @@ class ThunderView(View):
         self.turn: i64 = THOR
         self.left: i64 = 0
         self.spent: i64 = 0
-        self.calm: i64 = 0
+        self.opening: i64 = 0
         self.limbo: i64 = NO_CARD
         self.idunn: i64 = THOR
         self.berserker: i64 = THOR
@@ -80,7 +80,7 @@ class ThunderView(View):
         return sways(kind, top_of(self.side(seat)), top_of(self.side(1 - seat)), earlier == seat)
 
     def belief(self, seat: i64) -> Belief:
-        """What all can know of the own cards that a player holds or has laid face down."""
+        """What all can know of a player's cards, of that deck, in the hand and face down."""
         return self.believed(seat, seat)
 
     def belief_of_taken(self, seat: i64) -> Belief:
@@ -132,7 +132,7 @@ class ThunderView(View):
         g.turn = self.turn
         g.left = self.left
         g.spent = self.spent
-        g.calm = self.calm
+        g.opening = self.opening
         g.limbo = self.limbo
         g.idunn = self.idunn
         g.berserker = self.berserker
@@ -202,7 +202,7 @@ def view(g: Thunder, seat: i64) -> ThunderView:
     seen.turn = g.turn
     seen.left = g.left
     seen.spent = g.spent
-    seen.calm = g.calm
+    seen.opening = g.opening
     seen.limbo = g.limbo
     seen.idunn = g.idunn
     seen.berserker = g.berserker

@@ -1,57 +1,57 @@
 import { expect, test } from "vitest";
-import type { GameEvent } from "../../lib/protocol";
-import { beats } from "./beats";
-import { type Place, read, type WarScene } from "./scene";
-import { marksOf, pointing, VOTE, votesOf } from "./talk";
+import type { AnyEvent, GodOfWarPicture } from "../../wire/god-of-war";
+import type { Step } from "../../table/fold";
+import { beats, focusOf } from "./beats";
 
-const draugr = { name: "Draugr", side: "front", enemy: true, alive: true, health: 6, of: 6, armor: 0 } as Place;
-const snow = { ...draugr, name: "Trampled Snow", side: "back", enemy: false, alive: false, health: 0 } as Place;
+const table: GodOfWarPicture = {
+  game: "god-of-war",
+  quest: 0,
+  layout: "1",
+  round: 1,
+  stage: 0,
+  title: "The Travelers",
+  goal: "",
+  pyramid: [],
+  first: "kratos",
+  active: "kratos",
+  result: null,
+  places: [],
+  tracking: [],
+  heroes: [],
+  players: [],
+  idle: [],
+  clashes: [],
+  offer: [],
+  looked: [],
+  upgrades: 88,
+  runes: [],
+  aim: null,
+  piles: { stun: 10, poison: 10, crystal: 10 },
+  companions: [],
+};
+const hurt: AnyEvent = { kind: "hero_hurt", seat: null, hero: 2, amount: 1 };
+const round: AnyEvent = { kind: "round", seat: null, round: 2 };
 
-function table(place: Place): WarScene {
-  return { layout: "1", places: [place, draugr], heroes: [{ name: "Kratos", health: 10, of: 10 }], offer: [] } as unknown as WarScene;
+function step(event: AnyEvent, picture = table): Step<GodOfWarPicture> {
+  return { told: { entry: 1, move: 1, event, text: "", rule: "", patch: {} }, picture };
 }
-function event(kind: string, numbers: number[]): GameEvent {
-  return { entry: 1, move: 1, kind, seat: null, numbers, text: kind, rule: "" };
-}
 
-test("an Enemy is hurt, defeated and turned over, one after the other", () => {
-  const told = [event("enemy_hurt", [0, 4]), event("enemy_defeated", [0]), event("flipped", [1, 1, 0])];
-  const shown = beats(table(draugr), told, table(snow)).map((beat) => read(beat.scene).places[0]);
-  expect(shown.map((place) => place?.health)).toEqual([2, 0, 0]);
-  expect(shown.map((place) => place?.side)).toEqual(["front", "front", "back"]);
+test("each event is shown with the table as it lay then, and some are not shown", () => {
+  const later = { ...table, round: 2 };
+  const shown = beats(table, [step(hurt), step(round, later), step(hurt, later)]);
+  expect(shown.map((beat) => [beat.picture.round, beat.told])).toEqual([[1, 1], [2, 3]]);
+  expect(shown[0]?.shows).toEqual([hurt]);
 });
 
 test("nobody waits long, however much happened", () => {
-  const told = Array.from({ length: 60 }, () => event("hero_hurt", [0, 1]));
-  const whole = beats(table(draugr), told, table(draugr)).reduce((sum, beat) => sum + beat.hold, 0);
+  const whole = beats(table, Array.from({ length: 60 }, () => step(hurt))).reduce((sum, beat) => sum + beat.hold, 0);
   expect(whole).toBeLessThanOrEqual(7001);
+  expect(beats(table, [step(hurt)])[0]?.hold).toBe(680);
 });
 
-test("another Scene is not told as if it were the same", () => {
-  const other = { ...table(draugr), layout: "2" };
-  expect(beats(table(draugr), [event("hero_hurt", [0, 1])], other)).toEqual([]);
-});
-
-test("what somebody points at is marked", () => {
-  const line = (text: string) => ({ entry: 1, seat: "kratos", name: "Ida", text });
-  const marks = marksOf([line(pointing("Attack this", "Draugr (B1)")), line("Heal: Kratos"), line("Skål!")], ["Kratos"]);
-  expect([...marks]).toEqual([
-    ["B1", "Ida: Attack this"],
-    ["Kratos", "Ida: Heal"],
-  ]);
-});
-
-test("each has one vote, the last", () => {
-  const line = (seat: string, text: string) => ({ entry: 1, seat, name: "", text });
-  const said = [
-    line("kratos", pointing(VOTE, "Helheim")),
-    line("freya", pointing(VOTE, "Helheim")),
-    line("kratos", pointing(VOTE, "Alfheim")),
-    line("mimir", "Careful: Helheim"),
-    line("atreus", pointing(VOTE, "Sigrun")),
-  ];
-  expect([...votesOf(said, ["Helheim", "Alfheim"])]).toEqual([
-    ["Alfheim", ["kratos"]],
-    ["Helheim", ["freya"]],
-  ]);
+test("what an event is about is lit, and what lands there is told", () => {
+  expect(focusOf(hurt)).toMatchObject({ lit: ["heroes:2"], landed: { on: "heroes:2", amount: 1 } });
+  const mended: AnyEvent = { kind: "enemy_mended", seat: null, face: 8, place: 4, amount: 3 };
+  expect(focusOf(mended)).toMatchObject({ lit: ["places:4"], landed: { on: "places:4", amount: -3 } });
+  expect(focusOf(undefined).lit).toEqual([]);
 });

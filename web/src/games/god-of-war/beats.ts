@@ -1,16 +1,14 @@
-/** The moments between two states: what moved, struck, turned over and woke, one after another. */
+/** What the board shows between two states: what moved, struck, turned over and woke, one after another. */
 import { type Beat, type Sound, still } from "../game";
-import type { GameEvent, Scene } from "../../lib/protocol";
-import { type Happening, HERO_NAMES, type Hero, type Place, placeOfFace, RUNES, type WarScene } from "./scene";
+import type { GameEvent } from "../../wire";
+import type { AnyEvent, GodOfWarPicture } from "../../wire/god-of-war";
+import type { Step } from "../../table/fold";
+import type { Token } from "../../table/pick";
 
 /** However much happened, nobody waits longer than this for their turn. */
 const LONGEST = 7000;
 
-interface Shown {
-  hold: number;
-  sound?: Sound;
-}
-const SHOWN: Record<string, Shown | undefined> = {
+const SHOWN: Partial<Record<GameEvent["kind"], { hold: number; sound?: Sound }>> = {
   moved: { hold: 420, sound: "card" },
   swapped: { hold: 420, sound: "card" },
   attacks: { hold: 620 },
@@ -39,101 +37,52 @@ const SHOWN: Record<string, Shown | undefined> = {
   reward: { hold: 480 },
   helped: { hold: 560 },
 };
-/** Which of its numbers is a face or a Hero. */
-const FACE: Record<string, number | undefined> = { attacks: 1, spot_used: 1 };
-const BY_FACE = new Set([
-  "enemy_hurt", "armor_broken", "armor_held", "enemy_stunned", "enemy_defeated", "flipped",
-  "enemy_attacks", "enemy_skips", "box", "tokens", "enemy_mended", "attacks", "spot_used",
-]);
-const BY_HERO = new Set([
-  "moved", "attacks", "hero_hurt", "shielded", "knocked_down", "healed", "defended", "spot_used", "special", "ability",
-]);
 
-export function beats(before: WarScene, events: GameEvent[], after: WarScene): Beat[] {
-  if (before.layout === "" || before.layout !== after.layout) return [];
-  const found: Beat[] = [];
-  let scene = before;
-  events.forEach((event, place) => {
-    scene = { ...apply(scene, event, after), now: happening(event) };
-    const shown = SHOWN[event.kind];
-    if (!shown) return;
-    found.push({
-      ...still(scene as unknown as Scene),
-      told: place + 1,
-      ...shown,
-    });
+export function beats(_before: GodOfWarPicture, steps: Step<GodOfWarPicture>[]): Beat<GodOfWarPicture>[] {
+  const found = steps.flatMap(({ told, picture }, at) => {
+    const shown = SHOWN[told.event.kind];
+    return shown ? [{ ...still(picture), shows: [told.event], told: at + 1, ...shown }] : [];
   });
   const whole = found.reduce((sum, beat) => sum + beat.hold, 0);
-  if (whole <= LONGEST) return found;
-  return found.map((beat) => ({ ...beat, hold: (beat.hold * LONGEST) / whole }));
+  return found.map((beat) => ({ ...beat, hold: beat.hold * Math.min(1, LONGEST / whole) }));
 }
 
-function happening(event: GameEvent): Happening {
-  const { kind, numbers } = event;
-  const [first = -1, second = 0] = numbers;
-  const now: Happening = { text: event.text, places: [], heroes: [], landed: [] };
-  if (BY_FACE.has(kind)) now.places = [placeOfFace(numbers[FACE[kind] ?? 0] ?? 0)];
-  if (BY_HERO.has(kind)) now.heroes = [HERO_NAMES[first] ?? ""];
-  if (kind === "enemy_hurt") now.landed = [{ place: placeOfFace(first), amount: second }];
-  if (kind === "enemy_mended") now.landed = [{ place: placeOfFace(first), amount: -second }];
-  if (kind === "hero_hurt") now.landed = [{ hero: HERO_NAMES[first] ?? "", amount: second }];
-  if (kind === "healed") now.landed = [{ hero: HERO_NAMES[first] ?? "", amount: -second }];
-  if (kind === "rolled") now.die = first;
-  const rune = kind === "revealed" ? RUNES[second] : undefined;
-  if (rune) now.rune = rune;
-  return now;
+/** What an event is about, beside what lies there. */
+export interface Focus {
+  /** Places of the Scene and Heroes. */
+  lit: Token[];
+  /** Damage, or less than nothing where somebody heals, and whom it reaches. */
+  landed: { on: Token; amount: number } | null;
+  /** What the Enemy die shows. */
+  die: number | null;
+  /** The Rune that is revealed, by number. */
+  rune: number | null;
 }
 
-/** The board after one more event, as far as the event tells. */
-export function apply(scene: WarScene, event: GameEvent, after: WarScene): WarScene {
-  const [first = -1, second = 0] = event.numbers;
-  const onPlace = (change: (place: Place) => Partial<Place>): WarScene => ({
-    ...scene,
-    places: scene.places.map((place, i) => (i === placeOfFace(first) ? { ...place, ...change(place) } : place)),
-  });
-  const onHero = (change: (hero: Hero) => Partial<Hero>): WarScene => ({
-    ...scene,
-    heroes: scene.heroes.map((hero) => (hero.name === HERO_NAMES[first] ? { ...hero, ...change(hero) } : hero)),
-  });
+export function focusOf(event: AnyEvent | undefined): Focus {
+  const focus: Focus = { lit: [], landed: null, die: null, rune: null };
+  if (!event) return focus;
+  if ("place" in event) focus.lit.push(`places:${event.place}`);
+  if ("hero" in event) focus.lit.push(`heroes:${event.hero}`);
   switch (event.kind) {
     case "enemy_hurt":
-      return onPlace((place) => ({ health: Math.max(0, place.health - second) }));
+      focus.landed = { on: `places:${event.place}`, amount: event.amount };
+      break;
     case "enemy_mended":
-      return onPlace((place) => ({ health: Math.min(place.of, place.health + second) }));
-    case "enemy_stunned":
-      return onPlace(() => ({ stunned: true }));
-    case "enemy_skips":
-      return onPlace(() => ({ stunned: false }));
-    case "enemy_defeated":
-      return onPlace(() => ({ health: 0, alive: false, armor: 0 }));
-    case "tokens":
-      return onPlace(() => ({ tokens: second }));
-    case "armor_broken": {
-      const left = after.places[placeOfFace(first)];
-      return onPlace((place) => (left && left.side === place.side ? { armor: left.armor } : { armor: 0 }));
-    }
-    case "flipped": {
-      const side = first % 2 === 1 ? "back" : "front";
-      const turned = after.places[placeOfFace(first)];
-      return onPlace((place) => (turned?.side === side ? turned : place));
-    }
-    case "moved": {
-      const goes = after.heroes.find((hero) => hero.name === HERO_NAMES[first]);
-      return onHero(() => ({ column: second, back: goes?.column === second ? goes.back : false }));
-    }
-    case "swapped":
-      return { ...scene, heroes: after.heroes.map((hero, i) => ({ ...(scene.heroes[i] ?? hero), back: hero.back })) };
+      focus.landed = { on: `places:${event.place}`, amount: -event.amount };
+      break;
     case "hero_hurt":
-      return onHero((hero) => ({ health: Math.max(0, hero.health - second) }));
+      focus.landed = { on: `heroes:${event.hero}`, amount: event.amount };
+      break;
     case "healed":
-      return onHero((hero) => ({ health: Math.min(hero.of, hero.health + second) }));
-    case "knocked_down":
-      return onHero(() => ({ down: true, health: 0 }));
-    case "raged":
-      return onHero(() => ({ rage: second }));
+      focus.landed = { on: `heroes:${event.hero}`, amount: -event.amount };
+      break;
+    case "rolled":
+      focus.die = event.shows;
+      break;
     case "revealed":
-      return { ...scene, offer: [...scene.offer.filter((card) => card !== first), first] };
-    default:
-      return scene;
+      focus.rune = event.rune;
+      break;
   }
+  return focus;
 }

@@ -1,10 +1,11 @@
-/** The emblems of what stands on a Scene card, found by a word of its name. */
+/** The emblems of what stands or lies on a Scene card, found by a word of its name. */
 import angelWings from "icon:angel-wings";
 import archer from "icon:archer";
 import bee from "icon:hive";
 import bough from "icon:tree-branch";
 import bowman from "icon:bowman";
 import bridge from "icon:stone-bridge";
+import broken from "icon:cracked-shield";
 import brokenPots from "icon:broken-pottery";
 import burning from "icon:burning-passion";
 import chestClosed from "icon:locked-chest";
@@ -39,9 +40,12 @@ import hood from "icon:cowled";
 import ice from "icon:ice-cube";
 import iceGolem from "icon:ice-golem";
 import iceSpear from "icon:ice-spear";
+import key from "icon:key";
 import knight from "icon:viking-head";
+import lamp from "icon:lantern";
 import lantern from "icon:lantern-flame";
 import lava from "icon:lava";
+import leaf from "icon:oak-leaf";
 import mailed from "icon:breastplate";
 import moon from "icon:moon";
 import neck from "icon:dragon-spiral";
@@ -50,6 +54,7 @@ import ogre from "icon:ogre";
 import ogreRidden from "icon:troll";
 import pier from "icon:wooden-pier";
 import portal from "icon:magic-portal";
+import power from "icon:rolling-energy";
 import raven from "icon:raven";
 import roots from "icon:tree-roots";
 import rubble from "icon:stone-pile";
@@ -60,6 +65,7 @@ import shieldBearer from "icon:viking-shield";
 import ship from "icon:ship-wreck";
 import skeleton from "icon:raise-skeleton";
 import sky from "icon:cloud-ring";
+import smallFire from "icon:small-fire";
 import snow from "icon:snowing";
 import statue from "icon:totem";
 import stone from "icon:stone-sphere";
@@ -175,6 +181,12 @@ const BY_WORD: [string, string][] = [
   ["Circle", portal],
   ["Sky", sky],
 ];
+
+const TOKENS: Record<string, string> = { Fire: smallFire, Key: key, Lantern: lamp, Mistletoe: leaf, Power: power };
+
+export function tokenEmblem(name: string): string {
+  return TOKENS[name] ?? broken;
+}
 
 export function emblem(name: string): string {
   return BY_WORD.find(([word]) => name.includes(word))?.[1] ?? (name ? dust : brokenPots);

@@ -33,10 +33,11 @@ import sword from "icon:crossed-swords";
 import ward from "icon:vibrating-shield";
 import wolves from "icon:wolf-howl";
 import type { Face, FaceFigure } from "../game";
-import type { Card } from "../../lib/protocol";
+import type { CardInfo } from "../../wire";
+import type { HeroPicture, PlacePicture } from "../../wire/god-of-war";
 import { capital } from "../../lib/words";
 import { emblem } from "./emblems";
-import { kindOf, numberOf, type Place, runeOf, symbolsOf } from "./scene";
+import { printed } from "./war";
 
 export const HERO_EMBLEMS: Record<string, string> = {
   Kratos: kratos,
@@ -46,12 +47,8 @@ export const HERO_EMBLEMS: Record<string, string> = {
   Sindri: sindri,
   Mimir: mimir,
 };
-export const SYMBOLS: Record<string, { word: string; icon: string }> = {
-  melee: { word: "Melee", icon: sword },
-  ranged: { word: "Ranged", icon: bow },
-  defense: { word: "Defense", icon: shield },
-};
-export const STATUS_ICONS: Record<string, string> = { Stun: stun, Poison: poison, "Shatter Crystal": crystal };
+const SYMBOLS: Record<string, string> = { melee: sword, ranged: bow, defense: shield };
+const STATUS_ICONS: Record<string, string> = { Stun: stun, Poison: poison, "Shatter Crystal": crystal };
 const SPECIALS: Record<string, string> = {
   "Healing Seed": seed,
   Counsel: brain,
@@ -71,129 +68,73 @@ const SPECIALS: Record<string, string> = {
   Antidote: pill,
   "Resurrection Stone": stone,
 };
-const USES: Record<string, string> = {
-  melee: "a Melee attack on the bottom row",
-  ranged: "a Ranged attack on either row",
-  defense: "a Defense when its Hero is attacked",
-};
 
-export function face(card: Card): Face {
-  if (card.kind === "starting" || card.kind === "upgrade") return action(card);
-  if (card.kind === "status") return status(card);
-  if (card.kind === "scene") return sceneCard(card);
-  const icon = card.kind === "hero" ? (HERO_EMBLEMS[card.name] ?? special) : quest;
-  return {
-    name: card.name,
-    type: card.kind_name,
-    look: "number",
-    icon,
-    emblem: icon,
-    figures: card.words
-      .filter((word) => /^\d+$/.test(word.value))
-      .map((word) => ({ value: word.value, icons: [], label: `${word.name} ${word.value}`, printed: word.printed })),
-    text: card.text,
-    rules: card.rules,
-  };
+/** An Action or status card. */
+export function face(card: CardInfo): Face {
+  return card.kind === "status" ? status(card) : action(card);
 }
 
-function action(card: Card): Face {
-  const what = card.figures["card"];
-  const kind = kindOf(card);
-  const symbols = symbolsOf(card);
-  const number = numberOf(card);
-  const isSpecial = String(what?.value).startsWith("special");
-  const [first] = symbols;
-  const look = isSpecial ? "special" : symbols.length > 1 ? "wild" : (first ?? "number");
-  const printed = what?.printed ?? true;
-  const rage = /\brage$/.test(String(what?.value));
-  const stuns = /\bstun\b/.test(String(what?.value));
-  const alone = /\balone$/.test(String(what?.value));
-  const figures: FaceFigure[] = [];
-  if (number > 0) figures.push({ value: `+${number}`, icons: [], label: `Number +${number}`, printed });
-  const signs = [...(rage ? [fury] : []), ...(stuns ? [stun] : [])];
+function status({ name, text, rules }: CardInfo): Face {
+  const icon = STATUS_ICONS[name] ?? stun;
+  const look = name === "Shatter Crystal" ? "crystal" : "status";
+  return { name, type: "Status card", look, icon, emblem: icon, figures: [], text, rules };
+}
+
+function action(card: CardInfo): Face {
+  const [number, power, rage, rune] = ["Number", "Special", "Rage", "Rune"].map((name) => printed(card, name));
+  const symbols = printed(card, "symbol")?.icons ?? [];
+  const [first = "number"] = symbols;
+  const signs = [rage, printed(card, "effect")].filter((sign) => sign !== undefined);
+  const figures: FaceFigure[] = number ? [{ ...number, icons: [] }] : [];
   if (signs.length > 0) {
-    const said = [rage ? "gives 1 Rage" : "", stuns ? "stuns" : ""].filter(Boolean).join(", ");
-    figures.push({ value: "", icons: signs, label: said, printed });
+    const icons = signs.map((sign) => (sign === rage ? fury : stun));
+    figures.push({ value: "", icons, label: signs.map((sign) => sign.label).join(", "), printed: signs.every((sign) => sign.printed) });
   }
-  const rune = runeOf(card);
-  const uses = symbols.map((symbol) => USES[symbol]).join(", or ");
-  const says = [
-    uses ? `Begins ${uses}${number > 0 ? "." : "; add Numbers."}` : "",
-    number > 0 && symbols.length === 0 ? (alone ? "Goes with no other Number." : "Adds to a symbol card.") : "",
-    rage ? "Played, it gives 1 Rage." : "",
-    stuns ? "Its target is stunned." : "",
-    isSpecial ? card.text : "",
-    rune ? `Rune: ${rune}.` : "",
-  ];
-  const icon = isSpecial ? special : symbols.length > 1 ? chooser : (SYMBOLS[first ?? ""]?.icon ?? sum);
+  const icon = SYMBOLS[first] ?? sum;
   return {
-    name: isSpecial ? kind : symbols.length > 0 ? symbols.map((s) => SYMBOLS[s]?.word).join(" / ") : `Number ${number}`,
-    type: `${isSpecial ? "Special" : symbols.length > 0 ? "Action" : "Number"}, ${card.name}`,
-    look,
-    icon,
-    emblem: isSpecial ? (SPECIALS[kind] ?? special) : (SYMBOLS[first ?? ""]?.icon ?? sum),
+    name: power?.value ?? (symbols.map(capital).join(" / ") || (number?.label ?? card.name)),
+    type: `${power ? "Special" : symbols.length > 0 ? "Action" : "Number"}, ${card.name}`,
+    look: power ? "special" : symbols.length > 1 ? "wild" : first,
+    icon: power ? special : symbols.length > 1 ? chooser : icon,
+    emblem: power ? (SPECIALS[power.value] ?? special) : icon,
     figures,
-    text: says.filter(Boolean).join(" "),
+    text: rune ? `${card.text} ${rune.label}.` : card.text,
     rules: card.rules,
   };
 }
 
-function status(card: Card): Face {
-  const icon = STATUS_ICONS[card.name] ?? stun;
-  return {
-    name: card.name === "Shatter Crystal" ? "Crystal" : card.name,
-    type: "Status card",
-    look: card.name === "Shatter Crystal" ? "crystal" : "status",
-    icon,
-    emblem: icon,
-    figures: [],
-    text: card.text,
-    rules: card.rules,
-  };
-}
-
-function sceneCard(card: Card): Face {
-  return {
-    name: card.name,
-    type: "Scene card",
-    look: "number",
-    icon: quest,
-    emblem: emblem(/Front, ([^.:]*)/.exec(card.text)?.[1] ?? ""),
-    figures: [],
-    text: card.text,
-    rules: card.rules,
-  };
+function figure(value: number, label: string, ...icons: string[]): FaceFigure {
+  return { value: `${value}`, icons, label, printed: true };
 }
 
 /** A Scene card as it lies there, to be looked at closely. */
-export function placeFace(place: Place): Face {
+export function placeFace(place: PlacePicture): Face {
   const figures: FaceFigure[] = [];
-  const add = (value: string, icons: string[], label: string): void => {
-    figures.push({ value, icons, label, printed: true });
-  };
-  if (place.enemy && place.alive) add(`${place.health}`, [], `health ${place.health} of ${place.of}`);
-  if (place.armor > 0) add(`${place.armor}`, [shield], `armor ${place.armor}: an attack of at least that breaks it, no Damage goes through`);
+  if (place.alive && place.of > 0) figures.push(figure(place.health, `health ${place.health} of ${place.of}`));
+  const [armor] = place.armor;
+  if (armor !== undefined) figures.push(figure(armor, `armor ${place.armor.join(" then ")}`, shield));
   return {
-    name: place.name.split(",")[0] || "Nothing more",
-    type: [place.enemy ? "Enemy" : "Scene card", place.name, `${place.place}, ${place.side} side`].join(", "),
+    name: place.name || "Nothing more",
+    type: `${place.enemy ? "Enemy" : "Scene card"}, ${place.place}, ${place.side} side`,
     look: place.enemy ? "enemy" : "spot",
     icon: place.enemy ? sword : quest,
     emblem: emblem(place.name),
     figures,
-    text: [describeAttack(place), ...place.says].filter(Boolean).map((line) => `${capital(line)}.`).join(" "),
-    rules: [...(place.enemy ? ["GOW-44", "GOW-61"] : []), ...(place.spots.length > 0 ? ["GOW-49"] : []), "GOW-90", "GOW-94"],
+    text: [place.attack?.text ?? "", ...place.says].filter(Boolean).map((line) => `${capital(line)}.`).join(" "),
+    rules: place.rules,
   };
 }
 
-/** How an Enemy attacks, in words. */
-export function describeAttack(place: Place): string {
-  if (!place.enemy || !place.attack) return "";
-  const effect = place.effect ? ` with ${place.effect === "stun" ? "Stun" : "Poison"}` : "";
-  const where =
-    place.attack === "ranged"
-      ? "the furthest column"
-      : ["the column to the left", "its own column", "the column to the right"]
-          .filter((_, bit) => place.arrows & (1 << bit))
-          .join(", ");
-  return `Rune ${place.rune}: ${place.attack === "ranged" ? "Ranged" : "Melee"} attack of ${place.strength}${effect} on ${where}`;
+/** A Hero as things stand, by the Hero's board. */
+export function heroFace({ name, text, rules }: CardInfo, hero: HeroPicture): Face {
+  return {
+    name,
+    type: hero.down ? "Hero, Knocked Down" : "Hero",
+    look: "melee",
+    icon: fury,
+    emblem: HERO_EMBLEMS[name] ?? fury,
+    figures: [figure(hero.health, `health ${hero.health} of ${hero.of}`), figure(hero.rage, `Rage ${hero.rage} of ${hero.slots}`)],
+    text,
+    rules,
+  };
 }

@@ -2,14 +2,13 @@ import hero from "icon:omega";
 import upgrade from "icon:triquetra";
 import type { GameClient } from "../game";
 import { capital } from "../../lib/words";
-import type { Option } from "../../lib/protocol";
+import type { AnyChoice, AnyEvent, GodOfWarPicture } from "../../wire/god-of-war";
 import { beats } from "./beats";
 import Board from "./Board.svelte";
-import { face } from "./faces";
 import "./looks.css";
-import { read } from "./scene";
+import { about } from "./talk";
 
-const game: GameClient = {
+const game: GameClient<GodOfWarPicture, AnyEvent, AnyChoice> = {
   board: Board,
   looks: {
     melee: { edge: { strands: 2, swings: 44, reach: 5, sharp: 0.9 }, backdrop: "slashes" },
@@ -35,28 +34,17 @@ const game: GameClient = {
       emblem: upgrade,
     },
   },
-  face,
-  beats: (_cards, before, events, after) => beats(read(before), events, read(after)),
+  beats,
+  about,
+  inWords: true,
   heading: (cards, event) => {
-    if (event.kind === "quest_begins") {
-      return cards.filter((card) => card.kind === "quest")[event.numbers[0] ?? -1]?.name ?? null;
-    }
-    return event.kind === "round" ? event.text : null;
+    if (event.kind === "quest_begins") return cards.filter((card) => card.kind === "quest")[event.quest]?.name ?? null;
+    return event.kind === "round" ? `Round ${event.round} begins` : null;
   },
-  label: (_cards, option) => label(option),
+  label: (_cards, choice) => {
+    if (choice.verb === "choose_reward") return capital(choice.gives);
+    return choice.verb === "end" ? "End the activation" : null;
+  },
 };
-
-function label(option: Option): string {
-  switch (option.fields.verb) {
-    case "end":
-      return "End the activation";
-    case "reward":
-      return capital(option.outlook || option.text);
-    case "strike":
-      return "Strike";
-    default:
-      return capital(option.text);
-  }
-}
 
 export default game;

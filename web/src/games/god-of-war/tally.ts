@@ -1,29 +1,27 @@
 /** A finished game told in short: its turning points, and what each Hero did. */
-import type { Card, GameEvent } from "../../lib/protocol";
-import { HERO_NAMES, type WarScene } from "./scene";
+import type { EventInfo } from "../../wire";
+import type { GodOfWarPicture } from "../../wire/god-of-war";
+import { ours } from "./war";
 
 export interface Chapter {
   name: string;
   rounds: number;
-  turns: { text: string; move: number }[];
+  turns: EventInfo[];
 }
 
 const TURNING = new Set(["knocked_down", "saved", "quest_done", "trapped", "new_scene", "won", "lost", "all_down"]);
 
-/** A chapter for each Quest, with the moments on which it turned. */
-export function chapters(cards: Card[], events: GameEvent[]): Chapter[] {
-  const quests = cards.filter((card) => card.kind === "quest");
+/** A chapter for each Quest, with the events on which it turned. */
+export function chapters({ pyramid }: GodOfWarPicture, events: EventInfo[]): Chapter[] {
   const found: Chapter[] = [];
-  for (const event of events) {
+  for (const told of events) {
+    const { event } = told;
     const chapter = found.at(-1);
     if (event.kind === "quest_begins") {
-      const name = quests[event.numbers[0] ?? -1]?.name ?? "?";
-      found.push({ name, rounds: 0, turns: [{ text: event.text, move: event.move }] });
-    } else if (event.kind === "round" && chapter) {
-      chapter.rounds = Math.max(chapter.rounds, event.numbers[0] ?? 0);
-    } else if (TURNING.has(event.kind) && chapter) {
-      chapter.turns.push({ text: event.text, move: event.move });
-    }
+      const name = pyramid.find((one) => one.number === event.quest)?.name ?? "";
+      found.push({ name, rounds: 0, turns: [told] });
+    } else if (event.kind === "round" && chapter) chapter.rounds = event.round;
+    else if (TURNING.has(event.kind)) chapter?.turns.push(told);
   }
   return found;
 }
@@ -38,24 +36,32 @@ export interface Tally {
   down: number;
 }
 
-/** Who struck, who bled and who fell; a defeated Enemy counts for whoever attacked last. */
-export function tallies(scene: WarScene, events: GameEvent[]): Tally[] {
-  const all = new Map<string, Tally>(
-    scene.heroes.map(({ name }) => [name, { name, attacks: 0, strength: 0, defeated: 0, hurt: 0, healed: 0, down: 0 }]),
+/** Who struck, who bled and who fell. */
+export function tallies({ heroes }: GodOfWarPicture, events: EventInfo[]): Tally[] {
+  const all = new Map<number | null, Tally>(
+    heroes.map(({ number, name }) => [number, { name, attacks: 0, strength: 0, defeated: 0, hurt: 0, healed: 0, down: 0 }]),
   );
-  let striker: Tally | undefined;
-  for (const { kind, numbers } of events) {
-    const [hero = -1, amount = 0, third = 0] = numbers;
-    const one = all.get(HERO_NAMES[hero] ?? "");
-    if (kind === "attacks" && one) {
-      striker = one;
-      one.attacks += 1;
-      one.strength += third;
-    } else if (kind === "enemy_attacks" || kind === "spot_used") striker = undefined;
-    else if (kind === "enemy_defeated" && striker) striker.defeated += 1;
-    else if (kind === "hero_hurt" && one) one.hurt += amount;
-    else if (kind === "healed" && one) one.healed += amount;
-    else if (kind === "knocked_down" && one) one.down += 1;
+  for (const event of events.map((told) => told.event).filter(ours)) {
+    const one = all.get("by" in event ? event.by : "hero" in event ? event.hero : null);
+    if (!one) continue;
+    switch (event.kind) {
+      case "attacks":
+        one.attacks += 1;
+        one.strength += event.strength;
+        break;
+      case "enemy_defeated":
+        one.defeated += 1;
+        break;
+      case "hero_hurt":
+        one.hurt += event.amount;
+        break;
+      case "healed":
+        one.healed += event.amount;
+        break;
+      case "knocked_down":
+        one.down += 1;
+        break;
+    }
   }
   return [...all.values()];
 }

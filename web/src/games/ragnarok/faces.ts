@@ -61,10 +61,9 @@ import well from "icon:well";
 import wheat from "icon:wheat";
 import wolf from "icon:wolf-head";
 import wyrm from "icon:spiked-dragon-head";
-import type { Face, FaceFigure } from "../game";
-import type { Card } from "../../lib/protocol";
+import type { Face } from "../game";
+import type { CardInfo } from "../../wire";
 import { DIE } from "../../table/glyphs";
-import { figure, words } from "./scene";
 
 const EMBLEMS: Record<string, string> = {
   Asgard: asgard,
@@ -144,91 +143,12 @@ export function type(kind: string): Type {
   return TYPES[kind] ?? { word: kind, plural: kind, icon: star };
 }
 
-/** "1 die", "2 dice". */
-export function dice(count: number): string {
-  return count === 1 ? "1 die" : `${count} dice`;
+/** The icons that stand beside a figure, by name: a die, a turn, a type of card. */
+function sign(name: string): string {
+  return name === "die" ? DIE : name === "turn" ? turn : type(name).icon;
 }
 
-function figures(card: Card): FaceFigure[] {
-  const printed = (name: string): boolean => card.figures[name]?.printed ?? false;
-  const has = (name: string): boolean => card.figures[name] !== undefined;
-  const shown: FaceFigure[] = [];
-  if (has("strength")) {
-    const value = figure(card, "strength");
-    shown.push({
-      value: `${value}`,
-      icons: [],
-      label: `Strength ${value}`,
-      printed: printed("strength"),
-    });
-  }
-  if (has("dice")) {
-    const count = figure(card, "dice");
-    shown.push({
-      value: `${count}`,
-      icons: [DIE],
-      label: `rolls ${dice(count)}`,
-      printed: printed("dice"),
-    });
-  }
-  if (has("extra_dice")) {
-    const count = figure(card, "extra_dice");
-    shown.push({
-      value: `+${count}`,
-      icons: [DIE],
-      label: `Cunning: ${dice(count)} more`,
-      printed: printed("extra_dice"),
-    });
-  }
-  if (has("rotations")) {
-    const count = figure(card, "rotations");
-    shown.push({
-      value: `${count}`,
-      icons: [turn],
-      label: `Cunning: turns dice up ${count === 1 ? "once" : `${count} times`}`,
-      printed: printed("rotations"),
-    });
-  }
-  if (has("bonus")) {
-    const bonus = figure(card, "bonus");
-    shown.push({
-      value: `+${bonus}`,
-      icons: [],
-      label: `Cunning: Strength +${bonus}`,
-      printed: printed("bonus"),
-    });
-  }
-  if (has("colours")) {
-    const kinds = words(card, "colours").map(type);
-    shown.push({
-      value: "",
-      icons: kinds.map((kind) => kind.icon),
-      label: `Cunning: a die for each ${kinds.map((kind) => kind.word).join(" and each ")}`,
-      printed: printed("colours"),
-    });
-  }
-  if (has("icon")) {
-    const kind = type(words(card, "colour")[0] ?? "");
-    const circle = words(card, "icon")[0] === "circle";
-    shown.push(
-      {
-        value: "+1",
-        icons: circle ? [] : [DIE],
-        label: circle ? "Strength +1" : "a die more",
-        printed: printed("icon"),
-      },
-      {
-        value: "",
-        icons: [kind.icon],
-        label: `for each ${kind.word}`,
-        printed: printed("colour"),
-      },
-    );
-  }
-  return shown;
-}
-
-export function face(card: Card): Face {
+export function face(card: CardInfo): Face {
   const { word, icon } = type(card.kind);
   return {
     name: card.name,
@@ -237,13 +157,13 @@ export function face(card: Card): Face {
     ...(card.kind === "realm" ? { tint: light(card) } : {}),
     icon,
     emblem: EMBLEMS[card.name] ?? icon,
-    figures: figures(card),
+    figures: card.figures.map((figure) => ({ ...figure, icons: figure.icons.map(sign) })),
     text: card.text,
     rules: card.rules,
   };
 }
 
 /** The name of a Realm's light in the style sheet. */
-export function light(card: Card | undefined): string {
+export function light(card: CardInfo | undefined): string {
   return card ? `light-${card.name.toLowerCase().replace(/[^a-z]/g, "")}` : "";
 }

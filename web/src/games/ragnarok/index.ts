@@ -2,15 +2,13 @@ import gods from "icon:sun";
 import giants from "icon:snowflake-2";
 import common from "icon:triquetra";
 import type { GameClient } from "../game";
-import type { Option } from "../../lib/protocol";
+import type { AnyChoice, AnyEvent, RagnarokPicture } from "../../wire/ragnarok";
 import { beats } from "./beats";
 import Board from "./Board.svelte";
-import { face } from "./faces";
 import "./looks.css";
-import { forecast } from "./reckon";
-import { isSide, read } from "./scene";
+import type { SideName } from "./sides";
 
-const game: GameClient = {
+const game: GameClient<RagnarokPicture, AnyEvent, AnyChoice, SideName> = {
   board: Board,
   looks: {
     god: { edge: { strands: 2, swings: 34, reach: 5, sharp: 0 }, backdrop: "rays" },
@@ -39,43 +37,29 @@ const game: GameClient = {
       emblem: common,
     },
   },
-  face,
-  beats: (_cards, before, events, after) => beats(read(before), events, read(after)),
-  forecast: (cards, scene, seat, option) =>
-    isSide(seat) ? forecast(cards, read(scene), seat, option) : null,
-  open: (scenes) => {
-    const { gods, giants } = scenes;
-    if (!gods || !giants) return gods ?? giants ?? {};
-    return { ...gods, giants: read(giants).giants };
-  },
+  beats,
+  open: ({ gods, giants }) => ({ ...gods, giants: giants.giants }),
   heading: (cards, event) =>
-    event.kind === "battle" ? `The battle for ${cards[event.numbers[0] ?? -1]?.name ?? "?"}` : null,
-  label: (cards, option) => label(option, (number) => cards[number]?.name ?? "?"),
+    event.kind === "battle" ? `The battle for ${cards[event.realm]?.name ?? "?"}` : null,
+  label: (cards, choice) => label(choice, (number) => cards[number]?.name ?? "?"),
 };
 
-function label(option: Option, name: (card: number) => string): string {
-  const numbers = (field: string): number[] => {
-    const value = option.fields[field];
-    return Array.isArray(value) ? (value as number[]) : [];
-  };
-  const [first = -1, second = -1] = numbers("cards");
-  switch (option.fields.verb) {
+function label(choice: AnyChoice, name: (card: number) => string): string {
+  switch (choice.verb) {
     case "keep":
-      return `Send ${name(first)}`;
+      return `Send ${choice.cards.map(name).join()}`;
     case "stay":
       return "Stay";
     case "swap":
-      return `Change places with ${name(first)}`;
+      return `Change places with ${choice.cards.map(name).join()}`;
     case "play":
-      return `Play ${name(first)} and ${name(second)}`;
+      return `Play ${choice.cards.map(name).join(" and ")}`;
     case "add":
-      return `Add ${name(first)}`;
+      return `Add ${choice.cards.map(name).join()}`;
     case "turn": {
-      const turns = numbers("faces").length;
+      const turns = choice.dice.length;
       return turns === 0 ? "Leave the dice" : `Turn up by ${turns === 1 ? "one pip" : `${turns} pips`}`;
     }
-    default:
-      return option.text;
   }
 }
 

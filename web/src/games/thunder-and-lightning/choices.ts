@@ -1,133 +1,53 @@
-/** What the options of Thunder & Lightning are made of on the board, and how they are called. */
-import type { Card, Option } from "../../lib/protocol";
+/** How the options of Thunder & Lightning are called, and what they are picked with. */
+import type { CardInfo } from "../../wire";
+import type { AnyChoice } from "../../wire/thunder-and-lightning";
 import type { Token } from "../../table/pick";
-import { KIND, kindOf, NAMES, placeName, ROWS } from "./scene";
+import { placeName } from "./sides";
 
 export const FOES_HAND = "hand";
 export const OWN_HERO = "hero";
 
-function number(option: Option, field: string): number {
-  const value = option.fields[field];
-  return typeof value === "number" ? value : -1;
-}
-
-export function cardsOf(option: Option): number[] {
-  const value = option.fields["cards"];
-  return Array.isArray(value) ? (value as number[]) : [];
-}
-
 /** In an order of discards every card but the last is picked, each at its turn. */
-export function orderToken(turn: number, card: number): Token {
+export function orderToken(turn: number, card: number | null): Token {
   return `order-${turn}:${card}`;
 }
 
-/** Cards of the other side and places of one's own, which a card of the hand goes with. */
-export function tokens(option: Option): Token[] {
-  const cards = cardsOf(option);
-  const hand = cards.map((card) => `cards:${card}`);
-  const column = number(option, "column");
-  const place = number(option, "place");
-  switch (option.fields.verb) {
-    case "challenge":
-      return [`foe:${column * ROWS}`];
-    case "play":
-      return [...hand, `slot:${place}`];
-    case "enter":
-      return [...hand, `slot:${column * ROWS}`];
-    case "use":
-      if (option.fields["on"] === "hand") return [...hand, FOES_HAND];
-      if (option.fields["on"] === "own") return [...hand, OWN_HERO];
-      if (column >= 0) return [...hand, `foe:${column * ROWS}`];
-      return place >= 0 ? [...hand, `foe:${place}`] : hand;
-    case "move":
-      return [`move:${place}`];
-    case "to":
-      return [`slot:${place}`];
-    case "column":
-      return [`slot:${column * ROWS}`];
-    case "order":
-      return cards.slice(0, -1).map((card, turn) => orderToken(turn, card));
-    default:
-      return hand;
-  }
-}
-
 export function hint(picked: Token[]): string {
-  if (picked.some((token) => token.startsWith("order"))) return "which next?";
-  return "where to?";
+  return picked.some((token) => token.startsWith("order")) ? "which next?" : "where to?";
 }
 
-export function label(cards: Card[], option: Option): string {
-  const card = cardsOf(option)[0] ?? -1;
-  const name = cards[card]?.name ?? "?";
-  const column = number(option, "column") + 1;
-  const place = number(option, "place");
-  switch (option.fields.verb) {
+export function label(cards: CardInfo[], choice: AnyChoice): string {
+  const named = "cards" in choice ? choice.cards.map((card) => cards[card]?.name ?? "?") : [];
+  const name = named[0] ?? "";
+  switch (choice.verb) {
     case "draw":
       return "Draw a card";
-    case "play":
-      return `Lay ${name} face down at ${placeName(place)}`;
+    case "lay":
+      return `Lay ${name} face down at ${placeName(choice.place)}`;
     case "challenge":
-      return `Challenge with column ${column}`;
+      return `Challenge with column ${choice.column + 1}`;
     case "enter":
-      return `${name} comes to column ${column}`;
+      return `${name} comes to column ${choice.column + 1}`;
     case "take":
+    case "recall":
       return `Take ${name}`;
     case "discard":
       return `Discard ${name}`;
     case "order":
-      return `Discard: ${cardsOf(option)
-        .map((number) => cards[number]?.name ?? "?")
-        .join(", ")} on top`;
+      return `Discard: ${named.join(", ")} on top`;
     case "again":
       return "Draw another";
     case "stop":
       return "That is enough";
-    case "column":
-      return `Place it in column ${column}`;
+    case "put":
+      return `Place it in column ${choice.column + 1}`;
     case "move":
-      return `Move the card at ${placeName(place)}`;
+      return `Move the card at ${placeName(choice.place)}`;
     case "to":
-      return `Put it at ${placeName(place)}`;
-    case "give in":
+      return `Put it at ${placeName(choice.place)}`;
+    case "give_in":
       return "Give in";
-    case "use":
-      return `${name}: ${use(cards, option, card, column, place)}`;
     default:
-      return option.text;
+      return `${name}: ${choice.does}`;
   }
-}
-
-function use(cards: Card[], option: Option, card: number, column: number, place: number): string {
-  const kind = kindOf(card);
-  if (option.fields["on"] === "hand") {
-    return kind === KIND.frigg ? "see the whole hand" : "challenge a card of the hand";
-  }
-  if (option.fields["on"] === "own") return `drive your own ${cards[heroOf(card)]?.name ?? "?"} away`;
-  if (kind === KIND.frigg) return `turn column ${column} face up`;
-  if (kind === KIND.ravens) return `challenge the front of column ${column}`;
-  if (kind === KIND.vidarr) return `challenge ${placeName(place)}`;
-  if (place >= 0) return `remove the card at ${placeName(place)}`;
-  return DOES[kind] ?? "play it";
-}
-
-function heroOf(card: number): number {
-  return KIND.hero * 2 + (card % 2);
-}
-
-const DOES: Record<number, string | undefined> = {
-  [KIND.baldr]: "move one of your cards",
-  [KIND.valkyries]: "move a card of the other side",
-  [KIND.idunn]: "win every tie",
-  [KIND.berserker]: "let your Vikings rage",
-  [KIND.freya]: "take the top of the other pile",
-  [KIND.hel]: "take a card back in secret",
-  [KIND.longships]: "take up to three back",
-  [KIND.odin]: "take up to three Ravens back",
-  [KIND.seer]: "look into the other deck",
-};
-
-/** Heading of the story and stop of the replay. */
-export function turnHeading(seat: string | null): string | null {
-  return seat === "thor" || seat === "loki" ? `${NAMES[seat]}'s turn` : null;
 }

@@ -37,36 +37,42 @@ import vikings from "icon:viking-helmet";
 import champion from "icon:swords-emblem";
 import wolf from "icon:wolf-howl";
 import type { Face } from "../game";
-import type { Card } from "../../lib/protocol";
-import { deckOf, KIND, kindOf, NAMES, type SideName, strengthOf } from "./scene";
+import type { CardInfo } from "../../wire";
+import { deckOf, NAMES, type SideName } from "./sides";
 
 export const SIGNS: Record<SideName, string> = { thor: lightning, loki: snake };
 
-/** By kind; where the decks differ, Thor's and Loki's. */
-const EMBLEMS: Record<number, string | [string, string] | undefined> = {
-  [KIND.treasure]: [ring, crown],
-  [KIND.nightmare]: nightmare,
-  [KIND.shieldWall]: shieldWall,
-  [KIND.frigg]: spinningWheel,
-  [KIND.ravens]: raven,
-  [KIND.archer]: archer,
-  [KIND.shieldmaiden]: [shieldmaiden, wolf],
-  [KIND.vikings]: vikings,
-  [KIND.huscarl]: [huscarl, fireGiant],
-  [KIND.einherjar]: [einherjar, draugr],
-  [KIND.tyr]: [tyr, angrboda],
-  [KIND.hero]: [thor, loki],
-  [KIND.baldr]: baldr,
-  [KIND.valkyries]: valkyries,
-  [KIND.idunn]: apple,
-  [KIND.berserker]: berserker,
-  [KIND.freya]: cat,
-  [KIND.hel]: hel,
-  [KIND.longships]: longships,
-  [KIND.odin]: odin,
-  [KIND.mjolnir]: [hammer, spear],
-  [KIND.seer]: seer,
-  [KIND.vidarr]: boot,
+const EMBLEMS: Record<string, string> = {
+  "Odin's Ring": ring,
+  "Odin's Crown": crown,
+  Nightmare: nightmare,
+  "Shield Wall": shieldWall,
+  Frigg: spinningWheel,
+  Ravens: raven,
+  Archer: archer,
+  Shieldmaiden: shieldmaiden,
+  "Frost Wolf": wolf,
+  Vikings: vikings,
+  Huscarl: huscarl,
+  "Fire Giant": fireGiant,
+  Einherjar: einherjar,
+  Draugr: draugr,
+  Tyr: tyr,
+  Angrboda: angrboda,
+  Thor: thor,
+  Loki: loki,
+  Baldr: baldr,
+  Valkyries: valkyries,
+  Idunn: apple,
+  Berserker: berserker,
+  Freya: cat,
+  Hel: hel,
+  Longships: longships,
+  Odin: odin,
+  Mjolnir: hammer,
+  Gungnir: spear,
+  Seer: seer,
+  Vidarr: boot,
 };
 
 interface Type {
@@ -81,51 +87,35 @@ const TRAP: Type = { word: "Trap", look: "trap", icon: trap };
 const POWER: Type = { word: "Power", look: "power", icon: power };
 const TREASURE: Type = { word: "Treasure", look: "treasure", icon: treasure };
 
-function typeOf(card: number): Type {
-  switch (kindOf(card)) {
-    case KIND.treasure:
-      return TREASURE;
-    case KIND.nightmare:
-    case KIND.shieldWall:
-      return TRAP;
-    case KIND.frigg:
-    case KIND.ravens:
-    case KIND.archer:
-    case KIND.tyr:
-      return CHAMPION;
-    case KIND.shieldmaiden:
-    case KIND.vikings:
-    case KIND.huscarl:
-    case KIND.einherjar:
-      return FIGHTER;
-    case KIND.hero: {
-      const deck = deckOf(card);
-      return { word: "Hero", look: `hero-${deck}`, icon: SIGNS[deck] };
-    }
-    default:
-      return POWER;
-  }
+/** Cards that look special; others are drawn by their kind. */
+const TYPES: Record<string, Type> = {
+  "Odin's Ring": TREASURE,
+  "Odin's Crown": TREASURE,
+  Nightmare: TRAP,
+  "Shield Wall": TRAP,
+  Frigg: CHAMPION,
+  Ravens: CHAMPION,
+  Archer: CHAMPION,
+  Tyr: CHAMPION,
+  Angrboda: CHAMPION,
+  Thor: { word: "Hero", look: "hero-thor", icon: lightning },
+  Loki: { word: "Hero", look: "hero-loki", icon: snake },
+};
+
+export function emblem(card: CardInfo | undefined): string {
+  return EMBLEMS[card?.name ?? ""] ?? power;
 }
 
-export function emblem(card: number): string {
-  const drawn = EMBLEMS[kindOf(card)] ?? power;
-  return typeof drawn === "string" ? drawn : drawn[deckOf(card) === "thor" ? 0 : 1];
-}
-
-export function face(card: Card): Face {
-  const { word, look, icon } = typeOf(card.number);
-  const strength = strengthOf(card);
-  const printed = card.figures["strength"]?.printed ?? true;
+export function face(card: CardInfo): Face {
+  const { word, look, icon } = TYPES[card.name] ?? (card.kind === "fighter" ? FIGHTER : POWER);
+  const strength = card.figures.filter((figure) => figure.name === "strength");
   return {
     name: card.name,
-    type: `${word} of ${NAMES[deckOf(card.number)]}'s deck`,
+    type: `${word} of ${NAMES[deckOf(card)]}'s deck`,
     look,
     icon,
-    emblem: emblem(card.number),
-    figures:
-      strength >= 0
-        ? [{ value: `${strength}`, icons: [], label: `strength ${strength}`, printed }]
-        : [{ value: "–", icons: [], label: "no strength", printed: true }],
+    emblem: emblem(card),
+    figures: strength.length > 0 ? strength : [{ value: "–", icons: [], label: "no strength", printed: true }],
     text: card.text,
     rules: card.rules,
   };

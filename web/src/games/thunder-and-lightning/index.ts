@@ -1,12 +1,13 @@
 import type { GameClient } from "../game";
+import type { AnyChoice, AnyEvent, ThunderPicture } from "../../wire/thunder-and-lightning";
 import { beats } from "./beats";
 import Board from "./Board.svelte";
-import { hint, label, tokens, turnHeading } from "./choices";
-import { face, SIGNS } from "./faces";
+import { hint, label } from "./choices";
+import { SIGNS } from "./faces";
 import "./looks.css";
-import { read } from "./scene";
+import { isSide, NAMES, type SideName } from "./sides";
 
-const game: GameClient = {
+const game: GameClient<ThunderPicture, AnyEvent, AnyChoice, SideName> = {
   board: Board,
   looks: {
     fighter: { edge: { strands: 2, swings: 24, reach: 5, sharp: 0.9 }, backdrop: "chevrons" },
@@ -29,15 +30,9 @@ const game: GameClient = {
       emblem: SIGNS.loki,
     },
   },
-  face,
-  beats: (cards, before, events, after) => beats(cards, read(before), events, read(after)),
-  open: (scenes) => {
-    const { thor, loki } = scenes;
-    if (!thor || !loki) return thor ?? loki ?? {};
-    return { ...thor, loki: read(loki).loki };
-  },
-  heading: (_cards, event) => (event.kind === "began" ? turnHeading(event.seat) : null),
-  tokens,
+  beats,
+  open: ({ thor, loki }) => ({ ...thor, loki: loki.loki }),
+  heading: (_cards, { kind, seat }) => (kind === "began" && isSide(seat) ? `${NAMES[seat]}'s turn` : null),
   hint,
   label,
 };

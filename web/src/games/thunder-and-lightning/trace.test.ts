@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Seen, Trace } from "./trace";
 
-const seen = (...cards: number[]): Seen[] => cards.map((card) => ({ card, back: 0 }));
+const seen = (...cards: (number | null)[]): Seen[] => cards.map((card) => ({ card, back: "thor" }));
 
 test("a card that moves back for another is still the same card", () => {
   const trace = new Trace();
@@ -21,16 +21,16 @@ test("a card goes from the hand to a column, and of two alike one stays", () => 
 
 test("a card that turns up is the one that lay there", () => {
   const trace = new Trace();
-  const before = trace.follow({ column: seen(-1, -1), pile: [] });
-  const up = trace.follow({ column: seen(4, -1), pile: [] });
+  const before = trace.follow({ column: seen(null, null), pile: [] });
+  const up = trace.follow({ column: seen(4, null), pile: [] });
   expect(up).toEqual(before);
-  const lost = trace.follow({ column: seen(-1), pile: seen(4) });
+  const lost = trace.follow({ column: seen(null), pile: seen(4) });
   expect(lost).toEqual({ column: [before["column"]?.[1]], pile: [before["column"]?.[0]] });
 });
 
 test("an unseen card that goes is not taken for another unseen one", () => {
   const trace = new Trace();
-  const before = trace.follow({ column: seen(-1), hand: seen() });
-  const after = trace.follow({ column: seen(), hand: seen(-1) });
+  const before = trace.follow({ column: seen(null), hand: seen() });
+  const after = trace.follow({ column: seen(), hand: seen(null) });
   expect(after["hand"]).not.toEqual(before["column"]);
 });

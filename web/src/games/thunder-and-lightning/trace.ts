@@ -1,9 +1,9 @@
 /** Which card is which: cards are alike, so where one went is told from what changed. */
 
-/** A card at a place, -1 where it is not known. */
+/** A card at a place, null where it is not known. */
 export interface Seen {
-  card: number;
-  back: number;
+  card: number | null;
+  back: string;
 }
 
 interface Traced extends Seen {
@@ -35,7 +35,7 @@ export class Trace {
     }
     for (const { name, at, seen } of come) {
       const place = gone.findIndex((one) => one.card === seen.card && one.back === seen.back);
-      const id = seen.card >= 0 && place >= 0 ? gone.splice(place, 1)[0]?.id : undefined;
+      const id = seen.card !== null && place >= 0 ? gone.splice(place, 1)[0]?.id : undefined;
       const zone = next.get(name);
       if (zone) zone[at] = { ...seen, id: id ?? `c${this.#count++}` };
     }
@@ -47,7 +47,7 @@ export class Trace {
 
 function alike(before: Seen | undefined, now: Seen | undefined): boolean {
   if (!before || !now || before.back !== now.back) return false;
-  return before.card === now.card || before.card < 0;
+  return before.card === now.card || before.card === null;
 }
 
 /** For each card now, which of those before it is: those that stand as they stood, from both ends. */

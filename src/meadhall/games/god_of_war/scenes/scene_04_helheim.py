@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -21,6 +21,7 @@ EAST_PILE: Final = 7
 @final
 class Wind(Frame[GodOfWar]):
     rule: ClassVar[str] = "GOW-94"
+    prompt: ClassVar[str] = "Choose the pile that loses a Fire."
 
     def must(self, g: GodOfWar) -> i64:
         tied = g.tokens[WEST_PILE] == g.tokens[EAST_PILE] and g.tokens[WEST_PILE] > 0
@@ -42,7 +43,26 @@ class Wind(Frame[GodOfWar]):
 WIND: Final = Wind()
 
 
-@final
 class Helheim(Scene):
+    layout = "4"
+    special_says = "the fuller Fire Pile loses 1"
+    ease = 74
+    burden = 20
+
+    def frames(self) -> list[type[Frame[Any]]]:
+        return [Wind]
+
     def special(self, g: GodOfWar, place: i64) -> None:
         g.then([WIND])
+
+    def worth(self, g: GodOfWar) -> float:
+        return fire(g.tokens[WEST_PILE]) + fire(g.tokens[EAST_PILE])
+
+    def comes_later(self, place: i64) -> bool:
+        return True
+
+
+def fire(tokens: i64) -> float:
+    if tokens == 0:
+        return -16.0
+    return -6.0 if tokens == 1 else -2.0 if tokens == 2 else 0.0

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
-from meadhall.core.bits import has
 from meadhall.games.god_of_war.flips import add_tokens
-from meadhall.games.god_of_war.scenes.scene import Scene
+from meadhall.games.god_of_war.language import places
+from meadhall.games.god_of_war.scenes.scene import Scene, shows_back
 from meadhall.games.god_of_war.state import GodOfWar
 
 LAST_GATE: Final = 5
 FIRST_WAVE: Final = (4, 6, 7)  # their backs are the second
 
 
-@final
 class Muspelheim(Scene):
+    layout = "6"
+    needed: i64 = places("B1", "B2", "B3", "B4")
+    ease = 78
+    burden = 5
+
     def count(self, g: GodOfWar) -> None:
-        if has(g.faces, LAST_GATE):
+        if shows_back(g, LAST_GATE):
             return
         keys: i64 = 0
         for place in FIRST_WAVE:
-            if has(g.faces, place) and not g.alive(place):
+            if shows_back(g, place) and not g.alive(place):
                 keys += 1
         if keys > g.tokens[LAST_GATE]:
             add_tokens(g, LAST_GATE, keys - g.tokens[LAST_GATE], keys)
+
+    def comes_later(self, place: i64) -> bool:
+        return place == LAST_GATE

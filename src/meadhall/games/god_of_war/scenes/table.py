@@ -1,23 +1,41 @@
-"""The Scenes by the number of their lay-out."""
+"""The Scenes by the number of their lay-out: all that have a file in this folder."""
 
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final
 
-from meadhall.games.god_of_war.scenes.scene import Scene
-from meadhall.games.god_of_war.scenes.scene_02_grendels import Grendels
-from meadhall.games.god_of_war.scenes.scene_04_helheim import Helheim
-from meadhall.games.god_of_war.scenes.scene_06_muspelheim import Muspelheim
-from meadhall.games.god_of_war.scenes.scene_09_baldur import Trap
+from mypy_extensions import i64
 
-SCENES: Final[list[Scene]] = [
-    Scene(),
-    Grendels(),
-    Scene(),
-    Helheim(),
-    Scene(),
-    Muspelheim(),
-    Scene(),
-    Scene(),
-    Scene(),
-    Trap(),
-    Scene(),
-]
+from meadhall.games.god_of_war import scenes
+from meadhall.games.god_of_war.scenes.scene import Scene
+
+
+def quest_number(layout: str) -> int:
+    """Of lay-outs that share a Quest the number is followed by a letter."""
+    return int(layout.rstrip("AB"))
+
+
+def found() -> list[Scene]:
+    for module in iter_modules(scenes.__path__, f"{scenes.__name__}."):
+        import_module(module.name)
+    made: list[Scene] = [kind() for kind in Scene.__subclasses__()]
+    return sorted(made, key=lambda scene: (quest_number(scene.layout), scene.layout))
+
+
+SCENES: Final = found()
+LAYOUTS: Final = tuple([scene.layout for scene in SCENES])
+QUESTS: Final = len({quest_number(layout) for layout in LAYOUTS})
+
+
+def layout_of(quest: i64) -> i64:
+    """The lay-out a Quest begins with."""
+    layout: i64 = 0
+    while quest_of(layout) != quest:
+        layout += 1
+    return layout
+
+
+def quest_of(layout: i64) -> i64:
+    return quest_number(SCENES[layout].layout) - 1

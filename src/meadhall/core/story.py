@@ -1,0 +1,120 @@
+"""How a game tells what happened: each kind of event once, with its fields, rule and sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, Protocol, TypeVar, get_args, get_origin, get_type_hints
+
+from meadhall.core.event import SEALED, Event
+from meadhall.core.wire import GameEvent, Sealed
+
+E = TypeVar("E", bound=type[GameEvent])
+
+
+class Words(Protocol):
+    """A game's words for numbers, as its sentences need them."""
+
+    def who(self, seat: int) -> str:
+        """What a seat is called in a sentence; -1 is nobody."""
+
+    def word(self, meaning: str, number: int, seat: int) -> str:
+        """A number in words, by what it means (the word beside its type), in a seat's hands."""
+
+
+@dataclass(frozen=True)
+class _Kind:
+    struct: type[GameEvent]
+    rule: str
+    says: str
+    secret: str
+
+
+@dataclass(frozen=True)
+class _Field:
+    name: str
+    meaning: str
+    many: bool
+
+
+class Story:
+    """A game's kinds of events. `@STORY.event(DREW, "RAG-34", "You draw {card}.")` adds one.
+
+    In a sentence {card} is that field in words, or a property of the struct, or what a method of it
+    makes of the words, and {who} the seat.
+    The last text is what others read of a secret; they may have nothing to read.
+    """
+
+    def __init__(self, sealed: str) -> None:
+        self._kinds = {SEALED: _Kind(Sealed, "", "You chose: {option}.", sealed)}
+
+    def event(self, number: int, rule: str, says: str, secret: str = "") -> Callable[[E], E]:
+        def add(struct: E) -> E:
+            assert number not in self._kinds, f"two kinds of events have the number {number}"
+            self._kinds[number] = _Kind(struct, rule, says, secret)
+            return struct
+
+        return add
+
+    @property
+    def structs(self) -> list[type[GameEvent]]:
+        """Every kind of event, once."""
+        return list(dict.fromkeys(kind.struct for kind in self._kinds.values()))
+
+    def typed(self, event: Event, seats: tuple[str, ...]) -> GameEvent:
+        """The event with its numbers by name; what is hidden in it is None."""
+        struct = self._kinds[event.kind].struct
+        numbers: list[Any] = list(event.numbers)
+        if event.secret:
+            numbers = [None if number == -1 else number for number in numbers]
+        fields = _fields(struct)
+        if fields and fields[-1].many:
+            last = len(fields) - 1
+            numbers = [*numbers[:last], tuple(numbers[last:])]
+        return struct(seats[event.seat] if event.seat >= 0 else None, *numbers)
+
+    def kind(self, event: Event) -> str:
+        """What kind of thing happened: the word by which a client knows the struct."""
+        return str(self._kinds[event.kind].struct.__struct_config__.tag)
+
+    def rule(self, event: Event) -> str:
+        return event.rule or self._kinds[event.kind].rule
+
+    def sentence(self, event: Event, reader: int, seats: tuple[str, ...], words: Words) -> str:
+        """What happened, for a reader; empty where there is nothing to read."""
+        kind = self._kinds[event.kind]
+        says = kind.secret if event.secret and event.seat != reader else kind.says
+        told = says.format_map(_InWords(self.typed(event, seats), event.seat, words))
+        return told[:1].upper() + told[1:]
+
+
+class _InWords(dict[str, str]):
+    """The fields of an event as a sentence calls them."""
+
+    def __init__(self, event: GameEvent, seat: int, words: Words) -> None:
+        super().__init__(who=words.who(seat))
+        self._event, self._seat, self._words = event, seat, words
+
+    def __missing__(self, name: str) -> str:
+        value = getattr(self._event, name)
+        if callable(value):
+            return str(value(self._words))
+        for field in _fields(type(self._event)):
+            if field.name == name and field.meaning:
+                numbers = value if field.many else (value,)
+                return ", ".join(self._words.word(field.meaning, n, self._seat) for n in numbers)
+        return str(value)
+
+
+@cache
+def _fields(struct: type[GameEvent]) -> list[_Field]:
+    """What a kind of event tells beside its seat, in the order of an event's numbers."""
+    found = []
+    hints = get_type_hints(struct, include_extras=True)
+    for name in struct.__struct_fields__[1:]:
+        of, *meaning = (
+            get_args(hints[name]) if get_origin(hints[name]) is Annotated else [hints[name]]
+        )
+        found.append(_Field(name, meaning[0] if meaning else "", get_origin(of) is tuple))
+    return found

@@ -1,0 +1,131 @@
+"""What leaves the engine for whoever draws, reads or studies a game: declared once, as structs.
+
+A game's own structs derive from these: its picture, its events, its choices. The TypeScript types
+and the reference in `docs/protocol.md` are made from them (`tools/wire.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import getitem
+from typing import Annotated, Any
+
+import msgspec
+
+# What a number means: the word after it is how a sentence calls it (`Words.word`).
+Card = Annotated[int, "card"]
+Cards = Annotated[tuple[int, ...], "card"]
+SecretCard = Annotated[int | None, "card"]  # null for those who may not know it
+
+
+def snake(name: str) -> str:
+    """TookRealm -> took_realm."""
+    return "".join(
+        f"_{c.lower()}" if c.isupper() and at else c.lower() for at, c in enumerate(name)
+    )
+
+
+class GameEvent(msgspec.Struct, tag_field="kind", tag=snake):
+    """One thing that happened."""
+
+    seat: str | None  # to whom, or whose it is; null where it is nobody's
+
+
+class Sealed(GameEvent):
+    """A seat has given an answer that is not open yet."""
+
+    option: Annotated[int | None, "option"]
+
+
+class Settled(GameEvent):
+    """What else a move changed on the table; nothing is told of it."""
+
+
+class Choice(msgspec.Struct, tag_field="verb", tag=snake):
+    """What an option is, in named fields."""
+
+    def picks(self) -> list[str]:
+        """The things on the table that make this choice when they are picked up: `cards:10`.
+
+        A game may say it in its own way; else they are the members of its lists.
+        """
+        return [
+            f"{name}:{thing}"
+            for name in self.__struct_fields__
+            for thing in _members(getattr(self, name))
+        ]
+
+
+def _members(value: object) -> Iterator[object]:
+    if isinstance(value, tuple):
+        yield from value
+
+
+class Picture(msgspec.Struct, tag_field="game"):
+    """What a seat sees, complete for drawing: structs, lists and plain values, no dictionaries."""
+
+
+class PlainPicture(Picture, tag="plain"):
+    """The picture of a game that has none of its own."""
+
+    text: str
+
+
+class Part(msgspec.Struct):
+    """A part of a figure, and where it comes from."""
+
+    what: str
+    value: int
+
+
+class Against(msgspec.Struct):
+    """What stands against a choice, as far as it is known."""
+
+    who: str
+    value: int
+
+
+class Forecast(msgspec.Struct):
+    """A figure that an option leads to."""
+
+    parts: list[Part]
+    dice: int  # still to be rolled
+    low: int
+    mean: float
+    high: int
+    against: Against | None
+
+
+class Outlook(msgspec.Struct):
+    """What would come of an option, as far as the seat can know."""
+
+    text: str = ""  # in words; empty where nothing is sure
+    forecast: Forecast | None = None
+    brief: str = ""  # the text for who sees what is picked; empty: there is no shorter one
+    sure: bool = False  # it does all that it could: nothing more would help
+
+
+def changes(before: Any, after: Any) -> Any:
+    """What turns one picture into another, as little as a client needs.
+
+    Of a struct, the fields that differ; of a list of structs that keeps its length, the places
+    that differ, by number; of anything else, what it is now.
+    """
+    if isinstance(after, msgspec.Struct) and type(before) is type(after):
+        return _differing(before, after, after.__struct_fields__, getattr)
+    if _structs(after) and _structs(before) and len(before) == len(after):
+        return _differing(before, after, range(len(after)), getitem)
+    return after
+
+
+def _structs(things: object) -> bool:
+    return isinstance(things, list) and bool(things) and isinstance(things[0], msgspec.Struct)
+
+
+def _differing(before: Any, after: Any, keys: Any, at: Any) -> dict[str, Any]:
+    found = {}
+    for key in keys:
+        old, new = at(before, key), at(after, key)
+        if old != new:
+            found[str(key)] = changes(old, new)
+    return found

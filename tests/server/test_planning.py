@@ -1,0 +1,138 @@
+"""A command is planned, written, then taken in, by the server that wrote it like by any other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from meadhall.core.seats import Sitter
+from meadhall.core.table import Table
+from meadhall.games import game
+from meadhall.server import messages, telling
+from meadhall.server.bodies import SeatRequest
+from meadhall.server.entries import Begin, Row
+from meadhall.server.hall import Hall
+from meadhall.server.messages import AnyCommand, Chat, Choose, Concede, Leave, Rename, Undo
+from meadhall.server.refusals import Refusal
+from meadhall.server.storage import Change, Storage
+from meadhall.server.tables import HallTable
+from meadhall.server.thinkers import Thinkers
+
+IDA = "ida"
+
+
+def a_table() -> HallTable:
+    """Ida plays both sides of Ragnarok."""
+    play = Table(game("ragnarok"), seed=3)
+    seats = {name: Sitter(IDA, "Ida") for name in play.seats}
+    return HallTable("t", [Row(0, None, Begin(play.header, play.log, seats, "seed"), 0)])
+
+
+def all_told(table: HallTable) -> list[bytes]:
+    return [messages.encode(telling.state(table, seat, ())) for seat in (*table.seats, None)]
+
+
+def first_option(table: HallTable, seat: str) -> Choose:
+    decision = table.decision(seat)
+    assert decision is not None
+    return Choose("c", decision.number, decision.options[0].number)
+
+
+def test_a_plan_changes_nothing() -> None:
+    table = a_table()
+    table.apply(Row(1, None, table.plan("gods", first_option(table, "gods"), "d"), 0))
+    commands: list[AnyCommand] = [
+        first_option(table, "giants"),
+        Undo("c"),
+        Chat("c", "Hail!"),
+        Rename("c", "Ylva"),
+        Leave("c", "greedy"),
+        Concede("c"),
+    ]
+    for command in commands:
+        seat = "giants" if isinstance(command, Choose) else "gods"
+        before = all_told(table)
+        entry = table.plan(seat, command, "d")
+        assert all_told(table) == before
+        assert table.plan(seat, command, "d") == entry
+
+
+def test_who_wrote_an_entry_takes_it_in_like_all_others() -> None:
+    writer, reader = a_table(), a_table()
+    for number in range(1, 40):
+        seat = writer.play.asked[0]
+        row = Row(number, None, writer.plan(seat, first_option(writer, seat), "d"), 0)
+        writer.apply(row)
+        reader.apply(row)
+        assert all_told(writer) == all_told(reader)
+
+
+def in_a_hall(folder: Path, act: Callable[[Hall, str], Awaitable[None]]) -> None:
+    """Ida has made a table of Ragnarok for herself, in a hall without sockets."""
+
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        hall = Hall(Storage(folder / "hall.db", "a"), thinkers, 10, 0.0, 0.0)
+        await hall.open()
+        seats = {"gods": SeatRequest(sits="me"), "giants": SeatRequest(sits="me")}
+        made = await hall.make(IDA, "ragnarok", {}, seats, None, "3", None)
+        await act(hall, made.table)
+        await hall.close()
+        thinkers.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_an_entry_that_may_be_written_or_not_is_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: bool
+) -> None:
+    add = Storage.add
+
+    async def fail(storage: Storage, change: Change) -> bool:
+        if written:
+            await add(storage, change)
+        raise OSError("the connection broke")
+
+    async def act(hall: Hall, name: str) -> None:
+        async with hall.at(name) as (_, table):
+            command = first_option(table, "gods")
+        with monkeypatch.context() as broken:
+            broken.setattr(Storage, "add", fail)
+            with pytest.raises(Refusal, match="can't reach its database"):
+                await hall.command(name, "gods", IDA, command)
+        async with hall.at(name) as (_, table):
+            assert table.entries == (2 if written else 1)
+        assert (await hall.command(name, "gods", IDA, command)).entry == 1
+        async with hall.at(name) as (_, table):
+            assert table.move == 1
+
+    in_a_hall(tmp_path, act)
+
+
+def test_who_comes_second_takes_in_what_was_first_and_plans_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add = Storage.add
+
+    async def act(hall: Hall, name: str) -> None:
+        async with hall.at(name) as (_, table):
+            gods, giants = first_option(table, "gods"), first_option(table, "giants")
+            other = table.plan("giants", giants, "d")
+        first = [Change(name, 1, other, "giants:other")]
+
+        async def late(storage: Storage, change: Change) -> bool:
+            if first:
+                await add(storage, first.pop())
+            return await add(storage, change)
+
+        monkeypatch.setattr(Storage, "add", late)
+        assert (await hall.command(name, "gods", IDA, gods)).entry == 2
+        async with hall.at(name) as (_, now):
+            assert now is table
+            assert [moment.move.seat for moment in now.play.moments[1:]] == ["giants", "gods"]
+
+    in_a_hall(tmp_path, act)
