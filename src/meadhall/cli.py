@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from meadhall import __version__, _build
 from meadhall.core.errors import MeadhallError
+from meadhall.core.portable import BROKEN_PIPE
 
 if TYPE_CHECKING:
     from meadhall.terminal.local_game import Left, LocalGame
@@ -44,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 128 + signal.SIGPIPE
+        return 128 + BROKEN_PIPE
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
 

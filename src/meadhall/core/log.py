@@ -7,13 +7,13 @@ anywhere is noticed. It holds all secrets of a game until the game has ended.
 
 from __future__ import annotations
 
-import fcntl
 import os
 from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
 
+from meadhall.core import portable
 from meadhall.core.errors import BadSave, MeadhallError
 from meadhall.core.game import Game
 
@@ -135,7 +135,7 @@ def whole_lines(data: bytes) -> bytes:
 def lock(handle: int, path: Path) -> None:
     """Keep a log file for this process alone, until the handle is closed."""
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        portable.lock(handle)
     except OSError:
         raise MeadhallError(f"{path.stem} is being played in another window") from None
 
@@ -151,7 +151,7 @@ class LogFile:
         self._size = 0
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            self._handle = os.open(path, os.O_RDWR | os.O_CREAT | portable.BINARY, 0o600)
         except OSError as error:
             raise MeadhallError(f"can't save to {path}: {error.strerror}") from None
         try:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import fcntl
 import os
 import time
 from collections.abc import Callable, Iterable
@@ -22,6 +21,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from meadhall.core import portable
 from meadhall.core.errors import MeadhallError
 from meadhall.server import entries
 from meadhall.server.entries import AnyEntry, LinkKind, Row
@@ -373,7 +373,7 @@ def _lock_file(database: Path) -> int:
     deadline = time.monotonic() + LOCK_PATIENCE
     while True:
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            portable.lock(handle)
             break
         except OSError:
             if time.monotonic() < deadline:  # one that was just killed may still be going

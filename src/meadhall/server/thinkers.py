@@ -73,7 +73,8 @@ class Thinkers:
 def _begin() -> None:
     """A thinker leaves Ctrl-C to the server, and ends when the server does, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(5)
     parent = multiprocessing.parent_process()
     assert parent is not None
     threading.Thread(target=_end_with, args=[parent.sentinel], daemon=True).start()

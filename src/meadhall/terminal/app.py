@@ -17,6 +17,7 @@ from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
 from meadhall.core.errors import MeadhallError
+from meadhall.core.portable import HANG_UP, STOPS
 from meadhall.core.table import Table
 from meadhall.terminal.local_game import Left, LocalGame, leave
 from meadhall.terminal.menu import what_to_play
@@ -38,7 +39,6 @@ FIRELIGHT = Theme(
     success="#a8cf86",
     dark=True,
 )
-_SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 _LOOK_FOR_TERMINAL = 2.0  # seconds between two looks whether it is still there
 _WITHOUT_TERMINAL = 1.0  # seconds to leave in good order after it has gone
 
@@ -65,7 +65,7 @@ class MeadHall(App[None]):
         self.register_theme(FIRELIGHT)
         self.theme = FIRELIGHT.name
         self._signalled = asyncio.get_running_loop()
-        self._before = {number: signal.signal(number, self._told_to_stop) for number in _SIGNALS}
+        self._before = {number: signal.signal(number, self._told_to_stop) for number in STOPS}
         if not self.is_headless:
             self.set_interval(_LOOK_FOR_TERMINAL, self._look_for_terminal)
         if self.local is not None:
@@ -83,7 +83,7 @@ class MeadHall(App[None]):
         self._stop(signal.SIGINT)
 
     def _told_to_stop(self, number: int, _: FrameType | None) -> None:
-        if number == signal.SIGHUP:
+        if number == HANG_UP:
             self._leave_soon()
         self._signalled.call_soon_threadsafe(self._stop, number)
 
@@ -95,11 +95,11 @@ class MeadHall(App[None]):
         """Some terminals go away without a signal."""
         if sys.__stdin__ is None or not sys.__stdin__.isatty():
             self._leave_soon()
-            self._stop(signal.SIGHUP)
+            self._stop(HANG_UP)
 
     def _leave_soon(self) -> None:
         """Leave also if the screen waits for a terminal that will never answer."""
-        timer = threading.Timer(_WITHOUT_TERMINAL, os._exit, (128 + signal.SIGHUP,))
+        timer = threading.Timer(_WITHOUT_TERMINAL, os._exit, (128 + HANG_UP,))
         timer.daemon = True
         timer.start()
 

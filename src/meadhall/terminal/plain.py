@@ -11,6 +11,7 @@ from typing import TextIO, TypeVar
 
 from meadhall import games
 from meadhall.core.errors import MeadhallError
+from meadhall.core.portable import STOPS
 from meadhall.core.table import Decision, Table
 from meadhall.rulebook import page
 from meadhall.saves import seat_title
@@ -107,7 +108,7 @@ def told_to_stop() -> Iterator[None]:
     def stop(number: int, _: FrameType | None) -> None:
         raise Stopped(number)
 
-    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGHUP)}
+    before = {number: signal.signal(number, stop) for number in STOPS if number != signal.SIGINT}
     try:
         yield
     finally:
