@@ -86,7 +86,7 @@ def test_an_answer_lost_on_the_way_is_asked_for_again(visit: Visit) -> None:
     ida.awaits_turn()
     assert len(sent) == 2
     assert sent[0] == sent[1]  # the same choice under the same id
-    mine = ida.page.get_by_text("You chose: keep")
+    mine = ida.page.locator("aside").get_by_text("You chose: keep")
     assert mine.count() == 1
 
 

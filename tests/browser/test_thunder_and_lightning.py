@@ -41,12 +41,13 @@ def confirms(visitor: Visitor) -> None:
 
 def agrees_with_the_hall(visitor: Visitor) -> None:
     """The board shows as many cards and points as the rules count."""
-    scene = visitor.state["picture"]
+    picture = visitor.state["picture"]
     for side in ("thor", "loki"):
         shown = visitor.page.locator(f".side.side-{side} .place").count()
         sealed = visitor.page.locator(f".side.side-{side} .seal").count()
-        assert shown - sealed == sum(len(column) for column in scene[side]["columns"])
-    assert visitor.page.locator(".pip.left").count() == scene["left"]
+        columns = picture[side]["columns"]
+        assert shown - sealed == sum(len(column["slots"]) for column in columns)
+    assert visitor.page.locator(".pip.left").count() == picture["left"]
 
 
 def test_a_whole_game_against_a_bot(visit: Visit) -> None:
@@ -187,8 +188,8 @@ def test_every_way_of_choosing(visit: Visit) -> None:
     ida.reads("Discard: Tyr, Shieldmaiden, Archer on top")
     confirms(ida)
     ida.awaits_turn()
-    scene = ida.state["picture"]
-    assert scene["thor"]["pile"][-3:] == [20, 12, 10]
+    picture = ida.state["picture"]
+    assert picture["thor"]["pile"][-3:] == [20, 12, 10]
 
     ida.page.get_by_role("button", name="Your discard pile").click()
     expect(ida.page.locator("dialog .piece").first).to_contain_text("Archer")
