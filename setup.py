@@ -222,7 +222,7 @@ def all_or_nothing() -> "type[build_ext]":
                     super().build_extension(ext)
 
         def _key(self, files: list[str], how: str) -> str:
-            """All that what is made of these files depends on, also Python's headers and mypyc's."""
+            """All that what is made of these files depends on: Python's and mypyc's own too."""
             commands = [getattr(self.compiler, name, None) for name in ("compiler_so", "linker_so")]
             parts = [sys.version, version("mypy"), repr(commands), how]
             parts += (Path(file).read_text(encoding="utf-8") for file in files)
