@@ -91,10 +91,14 @@ def extensions() -> list[Any]:
             target_dir=MADE,
         )
         keep_literals_apart(Path(MADE))
-        if os.name == "posix":
-            # Nobody replaces our functions: without this gcc inlines none of another file's.
-            for extension in made:
-                extension.extra_compile_args.append("-fno-semantic-interposition")
+        headers = sorted(map(str, Path(MADE).rglob("*.h")))
+        for extension in made:
+            if extension.depends:  # mypyc names only those that lay there before it began
+                extension.depends = headers
+            if os.name == "posix":
+                # Nobody replaces our functions: without this gcc inlines none of another file's.
+                flags = [*extension.extra_compile_args, "-fno-semantic-interposition"]
+                extension.extra_compile_args = flags
         return made
     except ImportError as error:
         fall_back(f"no mypyc: {error}")
