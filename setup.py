@@ -108,7 +108,7 @@ def is_gcc() -> bool:
     """Whether calls from one C file into another can be inlined: a third faster, 10 s longer."""
     from setuptools._distutils.sysconfig import get_config_var
 
-    command = os.environ.get("CC") or get_config_var("CC") or "cc"
+    command = os.environ.get("CC") or str(get_config_var("CC") or "cc")
     version = subprocess.run([*shlex.split(command), "--version"], capture_output=True, check=False)
     return b"Free Software Foundation" in version.stdout and sys.platform == "linux"
 
