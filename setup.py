@@ -7,7 +7,9 @@ MEADHALL_COMPILE=require fails instead; MEADHALL_COMPILE=no doesn't try.
 import hashlib
 import os
 import re
+import shlex
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -92,19 +94,27 @@ def extensions() -> list[Any]:
         )
         keep_literals_apart(Path(MADE))
         headers = sorted(map(str, Path(MADE).rglob("*.h")))
-        for extension in made:
-            if extension.depends:  # mypyc names only those that lay there before it began
-                extension.depends = headers
-            if os.name == "posix":
-                # Nobody replaces our functions: without this gcc inlines none of another file's.
-                flags = [*extension.extra_compile_args, "-fno-semantic-interposition"]
-                extension.extra_compile_args = flags
+        library = made[0]  # the others only lead to it, a module each
+        library.depends = headers  # mypyc names only those that lay there before it began
+        if is_gcc():
+            flags = ["-flto", "-fno-semantic-interposition"]
+            library.extra_compile_args = [*library.extra_compile_args, *flags]
+            library.extra_link_args = ["-flto=auto", "-O3", "-Wl,-Bsymbolic-functions"]
         return made
     except ImportError as error:
         fall_back(f"no mypyc: {error}")
     except SystemExit:
         fall_back("mypyc refused the source")
     return []
+
+
+def is_gcc() -> bool:
+    """Whether calls from one C file into another can be inlined: a third faster, 10 s longer."""
+    from setuptools._distutils.sysconfig import get_config_var
+
+    command = os.environ.get("CC") or str(get_config_var("CC") or "cc")
+    version = subprocess.run([*shlex.split(command), "--version"], capture_output=True, check=False)
+    return b"Free Software Foundation" in version.stdout and sys.platform == "linux"
 
 
 def keep_literals_apart(folder: Path) -> None:
@@ -220,7 +230,8 @@ def all_or_nothing() -> "type[build_ext]":
             library = Path(self.get_ext_fullpath(ext.name))
             # Not beside the library: it would be installed with it.
             stamp = Path(self.build_temp, f"{ext.name}.key")
-            key = self._key([*ext.sources, *ext.depends], repr(ext.extra_compile_args))
+            how = repr([ext.extra_compile_args, ext.extra_link_args])
+            key = self._key([*ext.sources, *ext.depends], how)
             with made_once(library, stamp, key) as missing:
                 if missing:
                     super().build_extension(ext)

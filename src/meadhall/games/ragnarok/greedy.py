@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.option import first, second, third, verb
+from meadhall.core.zone import discard
 from meadhall.games.ragnarok.cunning import MOST_DICE, WONDER
 from meadhall.games.ragnarok.option import CUNNING, PLAY, STAY, TURN
 from meadhall.games.ragnarok.rules import wisdom_dice
@@ -64,6 +65,8 @@ def pair_value(view: RagnarokView, a: i64, b: i64) -> float:
     if dice > MOST_DICE:
         dice = MOST_DICE
     worth += float(dice)
+    kind_a, kind_b = cards.kind[a], cards.kind[b]
+    left = discard(discard(view.side(view.seat).hand, a), b)
     # Cunning depends on how many dice show 2, 4, 1 or 3, or more: 1/6, 1/6, 1/3, 1/3.
     twos: i64 = 0
     while twos <= dice:
@@ -72,11 +75,13 @@ def pair_value(view: RagnarokView, a: i64, b: i64) -> float:
             odds: i64 = 0
             while twos + fours + odds <= dice:
                 best = 0.0
-                for card in view.side(view.seat).hand:
-                    if card != a and card != b:
-                        bonus = cunning_value(view, card, played, twos, fours, odds, dice)
-                        if bonus > best:
-                            best = bonus
+                for card in left:
+                    figure = cards.cunning[card]
+                    bonus = cards.cunning_of(card).worth(
+                        figure, kind_a, kind_b, twos, fours, odds, dice
+                    )
+                    if bonus > best:
+                        best = bonus
                 worth += best * chance(twos, fours, odds, dice)
                 odds += 1
             fours += 1
