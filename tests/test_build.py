@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from fnmatch import fnmatch
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -182,3 +183,14 @@ def test_a_new_literal_elsewhere_leaves_a_c_file_as_it_was(tmp_path: Path) -> No
 def test_c_that_we_do_not_know_stays_as_it_is(tmp_path: Path) -> None:
     files = generated(tmp_path, MAIN.replace("_Initialize", "_Begin"))
     assert files["__native_meadhall___core___bits.c"] == PART
+
+
+def test_what_play_seldom_enters_is_optimised_alone() -> None:
+    flags = ["-O3", "-flto"]
+    cards = "build/c/__native_meadhall___games___god_of_war___cards.c"
+    assert setup.apart(cards, flags) == ["-O3", "-flto", "-fno-lto"]
+    assert setup.apart(cards, ["-O3"]) == ["-O3"]
+    assert setup.apart(cards.replace("god_of_war", "ragnarok"), flags) == flags
+    sources = setup.compiled_sources()
+    for pattern in setup.SELDOM:
+        assert any(fnmatch(source, pattern) for source in sources), pattern
