@@ -56,7 +56,6 @@ INTERPRETED = [
 # Of what is compiled, what play seldom enters. It is not optimised together with the rest: that is
 # done all over again after each edit, and takes a third less without these.
 SELDOM = [
-    "*/core/catalogue.py",
     "*/god_of_war/cards.py",
     "*/god_of_war/conditions.py",
     "*/god_of_war/heroes.py",
