@@ -34,11 +34,13 @@ browser: ## only the tests in a real browser
 	@$(PREPARE) --require-compiled --browser
 	$(BIN)/pytest -n 2 tests/browser
 
-lint: setup ## ruff, mypy, and svelte-check for the browser client
+lint: setup ## ruff, mypy, svelte-check, and what nothing uses: vulture and knip
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/python -m tools.dead
 	$(NPM) run check
+	$(NPM) run dead
 
 soak: export MEADHALL_SOAK = 1
 soak: test ## the same tests over many more games

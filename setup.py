@@ -17,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from fnmatch import fnmatch
 from glob import glob
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -233,9 +234,9 @@ def all_or_nothing() -> "type[build_ext]":
                     super().build_extension(ext)
 
         def _key(self, files: list[str], how: str) -> str:
-            """What a file that is made of these depends on; the lock stands for mypyc's own."""
+            """All that what is made of these files depends on: Python's and mypyc's own too."""
             commands = [getattr(self.compiler, name, None) for name in ("compiler_so", "linker_so")]
-            parts = [sys.version, repr(commands), how]
+            parts = [sys.version, version("mypy"), repr(commands), how]
             parts += (Path(file).read_text(encoding="utf-8") for file in files)
             return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 

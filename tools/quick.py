@@ -26,10 +26,10 @@ TOUCHED = {
     ),
     "docs/rules": "tests/test_rulebook.py tests/test_rule_ids.py tests/{game}/test_figures.py",
     "src/meadhall/core": (
-        "tests/test_table.py tests/test_golden.py tests/test_travel.py tests/test_names.py"
+        "tests/core tests/test_golden.py tests/test_travel.py tests/test_names.py"
         " tests/test_planted.py tests/test_properties.py tests/test_twins.py tests/{game}"
     ),
-    "src/meadhall/games": "tests/test_names.py tests/test_table.py tests/test_golden.py",
+    "src/meadhall/games": "tests/test_names.py tests/core/test_table.py tests/test_golden.py",
     "src/meadhall/server": "tests/server",
     "src/meadhall/terminal": "tests/terminal tests/test_cli.py",
     "src/meadhall/_build.py": "tests/test_build.py tests/test_cli.py",
@@ -39,6 +39,8 @@ TOUCHED = {
     "docs": "tests/test_docs.py",
     "README.md": "tests/test_readme.py",
     "pyproject.toml": "tests/test_build.py",
+    "tools/wire.py": "tests/test_wire.py",
+    "tools": "tests/test_quick.py",
 }
 
 

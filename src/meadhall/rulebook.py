@@ -48,10 +48,6 @@ class Page:
             raise MeadhallError(f"{self.title} has no rule {id}; {hint}")
         return self.rules[wanted]
 
-    @property
-    def sections(self) -> list[str]:
-        return list(dict.fromkeys(rule.section for rule in self.rules.values()))
-
 
 def folder() -> Path:
     """Where the pages lie: docs/rules of a checkout, else inside the installed package."""

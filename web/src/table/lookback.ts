@@ -4,7 +4,7 @@ import type { EventInfo, Picture, ReplayMove } from "../wire";
 import { type Step, steps } from "./fold";
 
 /** The picture after a move: one seat's, or all of them laid over each other. */
-export function pictureOf(game: GameClient, move: ReplayMove, seat: string | null): Picture {
+function pictureOf(game: GameClient, move: ReplayMove, seat: string | null): Picture {
   return laidOver(game, seat, move.pictures.map((one) => [one.seat, one.picture] as const));
 }
 

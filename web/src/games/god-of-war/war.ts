@@ -3,7 +3,7 @@ import type { CardInfo, FigureInfo, GameEvent, Picture } from "../../wire";
 import type { AnyEvent, GodOfWarPicture, RunePicture } from "../../wire/god-of-war";
 
 export type RuneName = RunePicture["name"];
-export const RUNES = ["red", "blue", "green", "gold"] as const;
+const RUNES = ["red", "blue", "green", "gold"] as const;
 export const COLUMNS = [0, 1, 2, 3] as const;
 
 export function war(picture: Picture): GodOfWarPicture {

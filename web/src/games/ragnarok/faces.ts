@@ -128,7 +128,7 @@ interface Type {
   icon: string;
 }
 
-export const TYPES: Record<string, Type> = {
+const TYPES: Record<string, Type> = {
   realm: { word: "Realm", plural: "Realms", icon: oak },
   god: { word: "God", plural: "Gods", icon: sun },
   giant: { word: "Giant", plural: "Giants", icon: snowflake },

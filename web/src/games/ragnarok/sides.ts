@@ -1,7 +1,7 @@
 import type { Picture } from "../../wire";
 import type { RagnarokPicture } from "../../wire/ragnarok";
 
-export const SIDES = ["gods", "giants"] as const;
+const SIDES = ["gods", "giants"] as const;
 export type SideName = (typeof SIDES)[number];
 /** Stands for a card that is not there, or not known. */
 export const NONE = -1;

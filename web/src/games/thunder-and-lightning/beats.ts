@@ -62,7 +62,7 @@ export function beats(_before: ThunderPicture, steps: Step<ThunderPicture>[]): B
 }
 
 /** Two cards turned against each other. */
-export interface Clash {
+interface Clash {
   by: SideName;
   /** Places of the challenger and of the challenged. */
   from: number;
