@@ -5,7 +5,7 @@ PREPARE := $(PYTHON) tools/prepare.py
 BIN := .venv/bin
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 
-.PHONY: play setup compile test quick wire browser lint soak coverage bench lock clean help
+.PHONY: play setup compile test quick wire goldens browser lint soak coverage bench lock clean help
 
 play: ## open the hall in the browser (sets up and compiles what is missing)
 	@$(PREPARE)
@@ -29,6 +29,9 @@ quick: ## within a minute: lint of what changed, tests of what it touches (SINCE
 
 wire: setup ## write the browser's types and the protocol's reference from the structs
 	$(BIN)/python -m tools.wire
+
+goldens: compile ## record the games and counts of tests/golden anew, after a change that is meant
+	$(BIN)/python -m tests.test_golden
 
 browser: ## only the tests in a real browser
 	@$(PREPARE) --require-compiled --browser
