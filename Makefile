@@ -5,7 +5,7 @@ PREPARE := $(PYTHON) tools/prepare.py
 BIN := .venv/bin
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 
-.PHONY: play setup compile test quick wire goldens browser lint soak coverage bench lock clean help
+.PHONY: play setup compile test quick dev goldens wire browser lint soak coverage bench lock clean help
 
 play: ## open the hall in the browser (sets up and compiles what is missing)
 	@$(PREPARE)
@@ -26,6 +26,10 @@ test: lint ## all checks and tests, a real browser's too, on the compiled and in
 quick: ## within a minute: lint of what changed, tests of what it touches (SINCE=main: since then)
 	@test -x $(BIN)/pytest || $(PREPARE)
 	@$(BIN)/python tools/quick.py $(SINCE)
+
+dev: setup ## the hall, and beside it Vite: the browser client as it is edited, at localhost:5173
+	@$(BIN)/meadhall serve --log-level warning & hall=$$!; \
+	trap 'kill $$hall' EXIT; $(NPM) run dev
 
 wire: setup ## write the browser's types and the protocol's reference from the structs
 	$(BIN)/python -m tools.wire

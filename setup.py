@@ -93,10 +93,13 @@ def extensions() -> list[Any]:
             target_dir=MADE,
         )
         keep_literals_apart(Path(MADE))
+        headers = sorted(map(str, Path(MADE).rglob("*.h")))
+        library = made[0]  # the others only lead to it, a module each
+        library.depends = headers  # mypyc names only those that lay there before it began
         if is_gcc():
-            for extension in made:
-                extension.extra_compile_args += ["-flto", "-fno-semantic-interposition"]
-                extension.extra_link_args += ["-flto=auto", "-O3", "-Wl,-Bsymbolic-functions"]
+            flags = ["-flto", "-fno-semantic-interposition"]
+            library.extra_compile_args = [*library.extra_compile_args, *flags]
+            library.extra_link_args = ["-flto=auto", "-O3", "-Wl,-Bsymbolic-functions"]
         return made
     except ImportError as error:
         fall_back(f"no mypyc: {error}")

@@ -1,6 +1,6 @@
 """A recorded game of each kind, with every seat's view: a leak or a changed rule shows as a diff.
 
-`python -m tests.test_golden` writes the recordings anew, after a change that is meant.
+`make goldens` writes the recordings anew, after a change that is meant.
 """
 
 from __future__ import annotations
