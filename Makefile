@@ -31,12 +31,11 @@ dev: setup ## the hall, and beside it Vite: the browser client as it is edited, 
 	@$(BIN)/meadhall serve --log-level warning & hall=$$!; \
 	trap 'kill $$hall' EXIT; $(NPM) run dev
 
-goldens: compile ## write the recorded games of tests/golden anew, after a change that is meant
-	$(BIN)/python -m tests.test_golden
-	@git diff --stat -- tests/golden
-
 wire: setup ## write the browser's types and the protocol's reference from the structs
 	$(BIN)/python -m tools.wire
+
+goldens: compile ## record the games and counts of tests/golden anew, after a change that is meant
+	$(BIN)/python -m tests.test_golden
 
 browser: ## only the tests in a real browser
 	@$(PREPARE) --require-compiled --browser

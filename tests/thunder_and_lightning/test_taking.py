@@ -105,7 +105,7 @@ def test_the_opponent_is_not_told_what_hel_took() -> None:
     ]
     look_the_same("thor", *plays)
     look_the_same(None, *plays)
-    assert plays[1].story("thor")[-1] == "Loki takes a card of the own pile back."
+    assert plays[1].story("thor")[-1] == "Loki takes a card of the pile back, unseen."
     assert plays[1].story("loki")[-1] == "You take Idunn back."
 
 

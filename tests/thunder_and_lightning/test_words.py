@@ -41,7 +41,7 @@ def number(name: str) -> int:
         ((verbs.MOVE, 5), "move 2.2", "move 2.2"),
         ((verbs.TO, 8), "to 3.1", "to 3.1"),
         ((verbs.TAKE, "Ravens", -1, 0), "take Ravens", "take Ravens"),
-        ((verbs.RECALL, "Odin", -1, 0), "take Odin", "take a card of the own pile"),
+        ((verbs.RECALL, "Odin", -1, 0), "take Odin", "take a card of the pile in secret"),
         ((verbs.RECALL, "Ravens", -1, 1), "take Thor's Ravens", "take Thor's Ravens"),
         ((verbs.AGAIN,), "again", "again"),
         ((verbs.STOP,), "stop", "stop"),

@@ -66,7 +66,7 @@ def pair_value(view: RagnarokView, a: i64, b: i64) -> float:
         dice = MOST_DICE
     worth += float(dice)
     kind_a, kind_b = cards.kind[a], cards.kind[b]
-    left = discard(discard(view.side(view.seat).hand, a), b)
+    left = discard(discard(view.side(view.seat).hand[:], a), b)
     # Cunning depends on how many dice show 2, 4, 1 or 3, or more: 1/6, 1/6, 1/3, 1/3.
     twos: i64 = 0
     while twos <= dice:

@@ -244,7 +244,7 @@ def option(number: int, words: Words) -> Option:
             text = f"take {said('card', card)}"
         case Recall((card,)):
             text = f"take {said('card', card)}"
-            public = "take a card of the own pile" if deck_of(card) == holder else text
+            public = "take a card of the pile in secret" if deck_of(card) == holder else text
         case Discard((card,)):
             text = f"discard {said('card', card)}"
         case Order(cards):

@@ -171,7 +171,7 @@ class Took(GameEvent):
 
 
 @STORY.event(
-    RECALLED, "TAL-66", "You take {card} back.", "{who} takes a card of the own pile back."
+    RECALLED, "TAL-66", "You take {card} back.", "{who} takes a card of the pile back, unseen."
 )
 class Recalled(GameEvent):
     """The same in secret."""
