@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -67,12 +66,17 @@ async def storm(fleet: Fleet, chance: random.Random) -> Crowd:
         await asyncio.to_thread(fleet.kill_one, chance)
     before = dict(crowd.progress)
     await until(lambda: all(crowd.progress[p] > before.get(p, 0) for p in range(TABLES)))
-    for player in players:
-        player.cancel()
-    for player in players:
-        with contextlib.suppress(asyncio.CancelledError):
-            await player
+    await leave(players)
     return crowd
+
+
+async def leave(players: Iterable[asyncio.Task[None]]) -> None:
+    """A library in between may lose a cancellation, so it is said until all have heard it."""
+    async with asyncio.timeout(PATIENCE):
+        while players:
+            for player in players:
+                player.cancel()
+            _, players = await asyncio.wait(players, timeout=1)
 
 
 async def until(done: Callable[[], bool]) -> None:

@@ -104,7 +104,8 @@ class Crowd:
                     if waiting:
                         await socket.send(json.dumps(waiting))
                     while True:
-                        message = json.loads(await asyncio.wait_for(socket.recv(), SILENCE))
+                        async with asyncio.timeout(SILENCE):  # wait_for may lose a cancellation
+                            message = json.loads(await socket.recv())
                         kind = message["type"]
                         if kind in ("done", "refused"):
                             waiting = self._answered(place, table, seat, waiting, message)
