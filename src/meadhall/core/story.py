@@ -43,7 +43,8 @@ class Story:
 
     In a sentence {card} is that field in words, or a property of the struct, or what a method of it
     makes of the words, and {who} the seat.
-    The last text is what others read of a secret; they may have nothing to read.
+    The last text is what others read of a secret; they may have nothing to read. A struct without a
+    docstring is documented by its sentence.
     """
 
     def __init__(self, sealed: str) -> None:
@@ -53,6 +54,8 @@ class Story:
         def add(struct: E) -> E:
             assert number not in self._kinds, f"two kinds of events have the number {number}"
             self._kinds[number] = _Kind(struct, rule, says, secret)
+            if not struct.__dict__.get("__doc__"):
+                struct.__doc__ = says
             return struct
 
         return add
