@@ -59,19 +59,15 @@ class Strike(Frame[GodOfWar]):
         self.strength: i64 = strength
 
     def must(self, g: GodOfWar) -> i64:
-        place: i64 = 0
-        while place < ALL_PLACES:
+        for place in range(i64(ALL_PLACES)):
             if place != self.place and g.target(place):
                 return bit(g.owner[self.hero])
-            place += 1
         return 0
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
-        place: i64 = 0
-        while place < ALL_PLACES:
+        for place in range(i64(ALL_PLACES)):
             if place != self.place and g.target(place):
                 out.add(option.pack(option.AIM, -1, place))
-            place += 1
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()

@@ -130,12 +130,10 @@ class Ally:
         plays.count = 0
         add_attacks(g, self.seat, hero, plays)
         add_spots(g, self.seat, hero, plays)
-        place: i64 = 0
-        while place < plays.count:
+        for place in range(plays.count):
             worth = self.worth_of(g, plays.items[place])
             if worth > most:
                 most = worth
-            place += 1
         return most
 
     def look(self, g: GodOfWar) -> None:
@@ -194,12 +192,10 @@ def in_the_way(g: GodOfWar, hero: i64) -> bool:
     column = g.column[hero]
     if g.heroes_in(column) < 2 or not main_target(g, column + COLUMNS):
         return False
-    ally: i64 = 0
-    while ally < MIMIR:
+    for ally in range(i64(MIMIR)):
         elsewhere = g.owner[ally] != g.owner[hero] and g.column[ally] != column
         if g.standing(ally) and elsewhere and not main_target(g, g.column[ally] + COLUMNS):
             return True
-        ally += 1
     return False
 
 
@@ -223,17 +219,14 @@ def value(g: GodOfWar, aims: i64) -> float:
     scene = SCENES[g.layout]
     total = decks(g, scene)
     total += heroes(g, scene, aims) - effort(g, scene) - danger(g) + scene.worth(g)
-    seat: i64 = 0
-    while seat < g.seats:
+    for seat in range(g.seats):
         total += hand(g, seat)
-        seat += 1
     return total
 
 
 def heroes(g: GodOfWar, scene: Scene, aims: i64) -> float:
     total = 0.0
-    hero: i64 = 0
-    while hero < HEROES:
+    for hero in range(i64(HEROES)):
         if g.standing(hero):
             health = float(g.health(hero))
             total += 12.0 + 1.3 * health
@@ -247,15 +240,12 @@ def heroes(g: GodOfWar, scene: Scene, aims: i64) -> float:
                 total += 0.8 * float(g.waiting[hero])
             if hero != MIMIR and g.column[hero] >= 0:
                 total += reach(g, scene.needed, g.column[hero], aims)
-        hero += 1
     if g.carrier != NO_HERO:
         total += 0.3 * float(g.health(g.carrier))
     if g.solo and g.owner[KRATOS] >= 0:
-        ability: i64 = 0
-        while ability < 4:
+        for ability in range(i64(4)):
             if not has(g.helped, ability):
                 total += 2.0
-            ability += 1
     return total
 
 
@@ -275,8 +265,7 @@ def effort(g: GodOfWar, scene: Scene) -> float:
     cards = g.cards
     total = 0.0
     trackers: i64 = 0
-    place: i64 = 0
-    while place < ALL_PLACES:
+    for place in range(i64(ALL_PLACES)):
         face = g.face(place)
         if cards.tracker[face] >= 0:
             trackers |= bit(cards.tracker[face])
@@ -285,12 +274,9 @@ def effort(g: GodOfWar, scene: Scene) -> float:
         left = to_do(g, scene, place, face)
         if left > 0:
             total += float(left) * (1.0 if has(scene.needed, place) else 0.55) + 1.0
-        place += 1
-    tracker: i64 = 0
-    while tracker < 4:
+    for tracker in range(i64(4)):
         if has(trackers, tracker):
             total += float(cards.tracker_health[tracker] - g.tracked[tracker])
-        tracker += 1
     return total
 
 
@@ -333,8 +319,7 @@ def danger(g: GodOfWar) -> float:
     total = 0.0
     reveals = float(g.seats + 1)
     known: i64 = g.cards.rune[g.above[len(g.above) - 1]] if len(g.above) > 0 else -1
-    place: i64 = 0
-    while place < ALL_PLACES:
+    for place in range(i64(ALL_PLACES)):
         face = g.face(place)
         if g.cards.attack[face] != NO_ATTACK and attacks(g, place):
             rune = g.cards.face_rune[face]
@@ -347,7 +332,6 @@ def danger(g: GodOfWar) -> float:
             if g.cards.effect[face] != 0:
                 strength += 0.5
             total += strength * chance * (0.6 + 0.45 * exposed(g, place))
-        place += 1
     return total
 
 
@@ -356,15 +340,13 @@ def exposed(g: GodOfWar, place: i64) -> float:
     columns = aimed_at(g, place)
     ranged = g.cards.attack[g.face(place)] == RANGED_ATTACK
     total = 0.0
-    column: i64 = 0
-    while column < COLUMNS:
+    for column in range(i64(COLUMNS)):
         if has(columns, column):
             health = g.health(g.in_front(column))
             weight = 2.0 if health <= 2 else 1.3 if health <= 4 else 1.0
             if ranged:
                 return weight
             total += weight
-        column += 1
     return total
 
 
@@ -396,8 +378,7 @@ def deck(cards: Cards, player: Player, crystal: float) -> float:
     worth = 0.0
     count = 0.0
     symbols = 0.0
-    which: i64 = 0
-    while which < ZONES:
+    for which in range(i64(ZONES)):
         for card in zone(player, which):
             if card == cards.crystal:
                 worth += crystal
@@ -406,7 +387,6 @@ def deck(cards: Cards, player: Player, crystal: float) -> float:
             worth += cards.in_deck[card]
             if cards.pays[card] & SYMBOL != 0:
                 symbols += 1.0
-        which += 1
     if count == 0.0:
         return -20.0
     share = symbols / count - 0.48

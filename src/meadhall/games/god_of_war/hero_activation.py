@@ -63,8 +63,7 @@ class Act(Frame[GodOfWar]):
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         if seat == self.seat:
             out.add(option.pack(option.END))
-            hero: i64 = 0
-            while hero < LAST_ACTOR:
+            for hero in range(i64(LAST_ACTOR)):
                 if g.owner[hero] == seat and g.standing(hero):
                     add_moves(g, hero, out)
                     add_attacks(g, seat, hero, out)
@@ -72,7 +71,6 @@ class Act(Frame[GodOfWar]):
                     add_rage(g, hero, out)
                     if g.solo:
                         add_help(g, hero, out)
-                hero += 1
             if holds_crystal(g, seat):
                 out.add(option.pack(option.CRYSTAL))
         elif self.carries_mimir(g) and seat == g.owner[MIMIR]:
@@ -113,8 +111,7 @@ class EndAct(Frame[GodOfWar]):
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         g.then([SETTLE])
-        hero: i64 = 0
-        while hero < LAST_ACTOR:
+        for hero in range(i64(LAST_ACTOR)):
             column = g.column[hero]
             if g.owner[hero] == self.seat and g.standing(hero) and column >= 0:
                 for place in (column, column + COLUMNS):
@@ -122,4 +119,3 @@ class EndAct(Frame[GodOfWar]):
                     if ends != 0:
                         g.tell(events.BOX, self.seat, g.face(place))
                         g.then([Do(ends, hero, place, 0)])
-            hero += 1

@@ -103,14 +103,12 @@ def activate(g: GodOfWar, card: i64) -> None:
     rune = g.cards.rune[card]
     g.tell(events.REVEALED, NOBODY, card, rune)
     g.listed = 0
-    place: i64 = 0
-    while place < ALL_PLACES:
+    for place in range(i64(ALL_PLACES)):
         face = g.face(place)
         if wakes(g.cards, face, rune):
             g.listed |= bit(place)
         if g.cards.flip[face] == RUNE_REVEALED and g.cards.flip_rune[face] == rune:
             g.listed |= bit(place + ALL_PLACES)
-        place += 1
     g.then([Activate(rune), RUNE_FLIPS])
 
 
@@ -215,15 +213,13 @@ def aimed_at(g: GodOfWar, place: i64) -> i64:
     if g.cards.attack[face] == MELEE_ATTACK:
         return shift(g.cards.arrows[face], own) >> 1 & taken
     columns: i64 = 0
-    column: i64 = 0
     furthest: i64 = -1
-    while column < COLUMNS:
+    for column in range(i64(COLUMNS)):
         apart = column - own if column > own else own - column
         if has(taken, column) and apart >= furthest:
             if apart > furthest:
                 furthest, columns = apart, 0
             columns |= bit(column)
-        column += 1
     return columns
 
 
@@ -232,11 +228,9 @@ def several(columns: i64) -> bool:
 
 
 def add_columns(columns: i64, out: Options) -> None:
-    column: i64 = 0
-    while column < COLUMNS:
+    for column in range(i64(COLUMNS)):
         if has(columns, column):
             out.add(option.pack(option.COLUMN, -1, column))
-        column += 1
 
 
 @final
@@ -275,12 +269,10 @@ class EnemyAttack(Frame[GodOfWar]):
 def hit_columns(g: GodOfWar, columns: i64, strength: i64, effect: i64) -> None:
     """GOW-32: the Hero in front; GOW-62: from left to right."""
     hits: list[Frame[Any]] = []
-    column: i64 = 0
-    while column < COLUMNS:
+    for column in range(i64(COLUMNS)):
         hero = g.in_front(column)
         if has(columns, column) and hero != NO_HERO:
             hits.append(Instead(hero, strength, effect))
-        column += 1
     if not hits:
         g.tell(events.MISSED, NOBODY)
     g.then(hits)

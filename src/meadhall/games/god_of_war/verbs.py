@@ -124,10 +124,8 @@ class HealAll(Verb):
     told = "all Heroes heal {AMOUNT}"
 
     def do(self, g: GodOfWar, by: Do, amount: i64, b: i64, c: i64) -> None:
-        hero: i64 = 0
-        while hero < HEROES:
+        for hero in range(i64(HEROES)):
             heal(g, hero, amount)
-            hero += 1
 
 
 class HealWorst(Verb):
@@ -225,14 +223,12 @@ class Bolt(Verb):
     def columns(self, g: GodOfWar, strength: i64) -> i64:
         most: i64 = 1
         columns: i64 = 0
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(i64(COLUMNS)):
             there = g.heroes_in(column)
             if there >= most:
                 if there > most:
                     most, columns = there, 0
                 columns |= bit(column)
-            column += 1
         return columns
 
 

@@ -73,11 +73,9 @@ class Scene:
 
 def another_lives(g: GodOfWar, place: i64) -> bool:
     """Whether any Enemy but the one at a place is alive."""
-    other: i64 = 0
-    while other < ALL_PLACES:
+    for other in range(i64(ALL_PLACES)):
         if other != place and g.alive(other):
             return True
-        other += 1
     return False
 
 
