@@ -23,6 +23,7 @@ class TakeNow(Frame[GodOfWar]):
     """A Reward or Spot lets a player take a revealed Upgrade card at once, onto the deck."""
 
     rule: ClassVar[str] = "GOW-49"
+    prompt: ClassVar[str] = "Take a revealed Upgrade card at once."
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -52,6 +53,7 @@ class Strike(Frame[GodOfWar]):
     """An Enemy that is ridden attacks any other Enemy of the Scene; no die is rolled."""
 
     rule: ClassVar[str] = "GOW-49"
+    prompt: ClassVar[str] = "Choose the Enemy that he attacks."
 
     def __init__(self, hero: i64, place: i64, strength: i64) -> None:
         self.hero: i64 = hero

@@ -15,20 +15,11 @@ from meadhall.core.bits import bit, has, lowest
 from meadhall.core.fate import Seeded
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.state import Frame, Options
-from meadhall.games.god_of_war import option
+from meadhall.games.god_of_war import language, option
 from meadhall.games.god_of_war.attack import Attack, add_attacks
 from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, KRATOS, MIMIR, Cards
 from meadhall.games.god_of_war.defense import Hit
 from meadhall.games.god_of_war.hero_activation import Act
-from meadhall.games.god_of_war.language import (
-    ARMOR_BROKEN,
-    DEFEATED,
-    DEFENSE,
-    NO_ATTACK,
-    NUMBER,
-    RANGED_ATTACK,
-    SYMBOL,
-)
 from meadhall.games.god_of_war.placing import Place
 from meadhall.games.god_of_war.quests import Begin, Campaign, ChooseQuest, Draft
 from meadhall.games.god_of_war.round import Round, Turns
@@ -36,14 +27,7 @@ from meadhall.games.god_of_war.scene_activation import Extra, Reveal, aimed_at, 
 from meadhall.games.god_of_war.scenes.scene import Scene
 from meadhall.games.god_of_war.scenes.table import SCENES, layout_of
 from meadhall.games.god_of_war.spots import add_spots
-from meadhall.games.god_of_war.state import (
-    COLUMNS,
-    LOST,
-    NO_HERO,
-    WON,
-    GodOfWar,
-    Player,
-)
+from meadhall.games.god_of_war.state import COLUMNS, LOST, NO_HERO, WON, GodOfWar, Player
 from meadhall.games.god_of_war.upgrade import Pick, Upgrade
 from meadhall.games.god_of_war.view import GodOfWarView
 
@@ -289,7 +273,7 @@ def to_do(g: GodOfWar, scene: Scene, place: i64, face: i64) -> i64:
             left += armor_from(cards, face, g.broken[place])
         if cards.enemy_health[face] > 0:
             left += g.enemy_health(place)
-        if cards.flip[face] == DEFEATED or cards.flip[face] == ARMOR_BROKEN:
+        if cards.flip[face] == language.DEFEATED or cards.flip[face] == language.ARMOR_BROKEN:
             left += behind(cards, face ^ 1)
     elif cards.living[face] != 0:
         left = behind(cards, face ^ 1) - g.wounds[place] + 3
@@ -321,7 +305,7 @@ def danger(g: GodOfWar) -> float:
     known: i64 = g.cards.rune[g.above[len(g.above) - 1]] if len(g.above) > 0 else -1
     for place in range(i64(ALL_PLACES)):
         face = g.face(place)
-        if g.cards.attack[face] != NO_ATTACK and attacks(g, place):
+        if g.cards.attack[face] != language.NO_ATTACK and attacks(g, place):
             rune = g.cards.face_rune[face]
             chance = 0.25 * reveals if known < 0 else 0.25 * (reveals - 1.0)
             if rune == known:
@@ -338,7 +322,7 @@ def danger(g: GodOfWar) -> float:
 def exposed(g: GodOfWar, place: i64) -> float:
     """How many Heroes an Enemy would hit, the weak ones counting more."""
     columns = aimed_at(g, place)
-    ranged = g.cards.attack[g.face(place)] == RANGED_ATTACK
+    ranged = g.cards.attack[g.face(place)] == language.RANGED_ATTACK
     total = 0.0
     for column in range(i64(COLUMNS)):
         if has(columns, column):
@@ -358,9 +342,9 @@ def hand(g: GodOfWar, seat: i64) -> float:
     total = 0.0
     for card in g.players[seat].hand:
         total += cards.in_hand[card]
-        if cards.pays[card] == NUMBER:
+        if cards.pays[card] == language.NUMBER:
             numbers += float(cards.number[cards.kind[card]])
-        elif cards.pays[card] & DEFENSE != 0:
+        elif cards.pays[card] & language.DEFENSE != 0:
             guards += 1.0
     useful = numbers if numbers < 2.0 * guards else 2.0 * guards
     return total + 0.55 * useful
@@ -385,7 +369,7 @@ def deck(cards: Cards, player: Player, crystal: float) -> float:
                 continue
             count += 1.0
             worth += cards.in_deck[card]
-            if cards.pays[card] & SYMBOL != 0:
+            if cards.pays[card] & language.SYMBOL != 0:
                 symbols += 1.0
     if count == 0.0:
         return -20.0

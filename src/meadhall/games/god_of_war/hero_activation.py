@@ -19,12 +19,7 @@ from meadhall.games.god_of_war.move import add_moves, move
 from meadhall.games.god_of_war.sets import CRYSTAL_CODE, discard
 from meadhall.games.god_of_war.settle import SETTLE, Settle
 from meadhall.games.god_of_war.solo import add_help, help_out
-from meadhall.games.god_of_war.specials import (
-    ACTIVATION,
-    add_specials,
-    interrupters,
-    play_special,
-)
+from meadhall.games.god_of_war.specials import ACTIVATION, add_specials, interrupters, play_special
 from meadhall.games.god_of_war.spots import add_spots, holds_crystal, use_spot
 from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, GodOfWar
 from meadhall.games.god_of_war.verbs import Do
@@ -37,6 +32,7 @@ class Act(Frame[GodOfWar]):
     """A player's Hero Activation, between two actions."""
 
     rule: ClassVar[str] = "GOW-22"
+    prompt: ClassVar[str] = "Move, attack, use a Spot, Rage or Special, in any order; then end."
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat

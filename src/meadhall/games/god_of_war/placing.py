@@ -16,12 +16,7 @@ from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.cards import HEROES_ON, MIMIR
 from meadhall.games.god_of_war.move import go
 from meadhall.games.god_of_war.scenes.table import QUESTS
-from meadhall.games.god_of_war.state import (
-    BEGINNER,
-    COLUMNS,
-    PRACTICE,
-    GodOfWar,
-)
+from meadhall.games.god_of_war.state import BEGINNER, COLUMNS, PRACTICE, GodOfWar
 
 
 @final
@@ -76,6 +71,7 @@ class Place(Frame[GodOfWar]):
     """A Hero is placed facing any bottom-row card; the second of a column in front or back."""
 
     rule: ClassVar[str] = "GOW-14"
+    prompt: ClassVar[str] = "Choose where the Hero starts."
 
     def __init__(self, hero: i64) -> None:
         self.hero: i64 = hero

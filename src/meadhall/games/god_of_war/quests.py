@@ -61,6 +61,7 @@ class ChooseQuest(Frame[GodOfWar]):
     """One of the Quests above; those left aside hinder. The first player has the last word."""
 
     rule: ClassVar[str] = "GOW-101"
+    prompt: ClassVar[str] = "Choose the next Quest; those left aside hinder you."
 
     def must(self, g: GodOfWar) -> i64:
         return bit(g.first)
@@ -147,6 +148,7 @@ class LoseCard(Frame[GodOfWar]):
     """A player removes a card of the deck for good: the highest Number, or a Defense card."""
 
     rule: ClassVar[str] = "GOW-101"
+    prompt: ClassVar[str] = "Choose the card that leaves your deck for good."
 
     def __init__(self, seat: i64, what: i64) -> None:
         self.seat: i64 = seat

@@ -42,6 +42,7 @@ class Carry(Frame[GodOfWar]):
     """Before cards are drawn, Mimir joins an ally."""
 
     rule: ClassVar[str] = "GOW-114"
+    prompt: ClassVar[str] = "Choose who carries Mimir this round."
 
     def must(self, g: GodOfWar) -> i64:
         return bit(g.owner[MIMIR]) if g.standing(MIMIR) else 0

@@ -18,14 +18,7 @@ from meadhall.games.god_of_war.conditions import both_hold
 from meadhall.games.god_of_war.flips import flip_by_condition
 from meadhall.games.god_of_war.language import ARMOR_BROKEN, CONDITIONS_AT, DEFEATED, EFFECT
 from meadhall.games.god_of_war.scenes.table import SCENES
-from meadhall.games.god_of_war.state import (
-    LOST,
-    NO_HERO,
-    NOWHERE,
-    UNDECIDED,
-    WON,
-    GodOfWar,
-)
+from meadhall.games.god_of_war.state import LOST, NO_HERO, NOWHERE, UNDECIDED, WON, GodOfWar
 from meadhall.games.god_of_war.verbs import Do
 
 
@@ -125,6 +118,7 @@ class Reward(Frame[GodOfWar]):
     """A Reward box on a face that has just appeared; where it offers two, the Hero chooses."""
 
     rule: ClassVar[str] = "GOW-93"
+    prompt: ClassVar[str] = "Choose the Reward."
 
     def __init__(self, place: i64, hero: i64) -> None:
         self.place: i64 = place

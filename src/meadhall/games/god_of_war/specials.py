@@ -330,25 +330,7 @@ class ResurrectionStone(Special):
 
 
 # By the number that stands for each in the tables of cards.
-SPECIALS: Final[list[Special]] = [
-    HealingSeed(),
-    Counsel(),
-    Foresight(),
-    IdunnsGift(),
-    ShockCrystal(),
-    RunicStrike(),
-    LeviathansCall(),
-    WardOfTheVanir(),
-    BifrostStep(),
-    CallOfTheHorn(),
-    ResurgingFury(),
-    WordsOfTheWisest(),
-    HuldraForge(),
-    WolvesOfLight(),
-    GuardiansShield(),
-    Antidote(),
-    ResurrectionStone(),
-]
+SPECIALS: Final[list[Special]] = [kind() for kind in Special.__subclasses__()]
 
 
 def special_of(cards: Cards, choice: i64) -> Special:
@@ -455,6 +437,7 @@ class Cure(Frame[GodOfWar]):
     """Antidote: up to so many Stun or Poison cards of any discard piles go back."""
 
     rule: ClassVar[str] = "GOW-41"
+    prompt: ClassVar[str] = "Choose what the Antidote puts back."
 
     def __init__(self, seat: i64, left: i64) -> None:
         self.seat: i64 = seat

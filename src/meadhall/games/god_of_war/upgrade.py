@@ -46,6 +46,7 @@ class Pick(Frame[GodOfWar]):
     """A player takes a revealed Upgrade card onto the deck, or removes a discarded card."""
 
     rule: ClassVar[str] = "GOW-81"
+    prompt: ClassVar[str] = "Take a revealed Upgrade card, or remove a card of your discard pile."
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat

@@ -28,14 +28,7 @@ from meadhall.games.god_of_war.flips import (
     mend_enemy,
     stun_enemy,
 )
-from meadhall.games.god_of_war.language import (
-    CONDITIONS_AT,
-    EFFECT,
-    END,
-    HERE,
-    Phrase,
-    group,
-)
+from meadhall.games.god_of_war.language import CONDITIONS_AT, EFFECT, END, HERE, Phrase, group
 from meadhall.games.god_of_war.scenes.scene import Scene
 from meadhall.games.god_of_war.scenes.table import SCENES
 from meadhall.games.god_of_war.state import COLUMNS, LOST, NO_HERO, WON, GodOfWar
@@ -408,32 +401,4 @@ class Lose(Verb):
 
 # By the number that stands for each; END comes first. Of two whose forms both fit, the first is
 # meant.
-VERBS: Final[list[Verb]] = [
-    Verb(),
-    Heal(),
-    HealAll(),
-    HealWorst(),
-    Rage(),
-    DrawCards(),
-    Crystal(),
-    TakeUpgrade(),
-    HurtHero(),
-    HurtColumn(),
-    Daze(),
-    Bolt(),
-    Damage(),
-    DamageByNumber(),
-    Break(),
-    Stun(),
-    Mend(),
-    StrikeAnother(),
-    Flip(),
-    AddTokens(),
-    TakeTokens(),
-    Cover(),
-    Uncover(),
-    Special(),
-    Next(),
-    Win(),
-    Lose(),
-]
+VERBS: Final[list[Verb]] = [Verb(), *[kind() for kind in Verb.__subclasses__()]]
