@@ -55,8 +55,10 @@ def _config(settings: Settings) -> uvicorn.Config:
 async def try_database(settings: Settings) -> None:
     """Open and close the database once, so that what is wrong with it is said before all else."""
     storage = Storage(settings.place(os.environ), "")
-    await storage.open()
-    await storage.close()
+    try:
+        await storage.open()
+    finally:
+        await storage.close()
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -69,7 +71,7 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         reason = error.strerror or str(error)
         raise MeadhallError(
-            f"can't listen on {host} port {port}: {reason}; --port chooses another"
+            f"can't listen on {host} port {port}: {reason}; --host and --port choose another"
         ) from None
     listening.set_inheritable(True)
     return listening
