@@ -11,7 +11,7 @@ from contextlib import suppress
 import uvicorn
 
 from meadhall.core.errors import MeadhallError
-from meadhall.server import logs
+from meadhall.server import logs, metrics
 from meadhall.server.app import make_app
 from meadhall.server.messages import LARGEST
 from meadhall.server.settings import Settings, read
@@ -30,6 +30,8 @@ def serve(argv: Sequence[str], opened: Callable[[str], None] | None = None) -> i
     host, port = listening.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else "localhost" if host == "127.0.0.1" else host
     address = f"http://{shown}:{port}"
+    if settings.metrics_port:
+        metrics.open_port(settings.metrics_host, settings.metrics_port)
     server = uvicorn.Server(_config(settings))
     print(f"The hall is open: {address}  (Ctrl-C closes it)", flush=True)
     if opened is not None:

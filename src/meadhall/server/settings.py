@@ -41,6 +41,10 @@ class Settings:
     new_tables: float = option(0.5, "changes by HTTP a second from one address, in the long run")
     sockets: int = option(4000, "sockets in all")
     sockets_at_table: int = option(100, "sockets at one table")
+    metrics_port: int = option(0, "the port of /metrics for Prometheus; 0 for none", PORTS)
+    metrics_host: str = option(
+        "127.0.0.1", "the address of /metrics; it is open to all who reach it"
+    )
     log_level: str = option("info", "debug, info, warning or error")
 
     def place(self, environment: Mapping[str, str]) -> str | Path:

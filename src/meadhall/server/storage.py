@@ -24,7 +24,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from meadhall.core import portable
 from meadhall.core.errors import MeadhallError
-from meadhall.server import entries
+from meadhall.server import entries, metrics
 from meadhall.server.entries import AnyEntry, LinkKind, Row
 from meadhall.server.migrations import bring_up_to_date
 
@@ -116,6 +116,7 @@ class Storage:
         self.url = address(database)
         self._lock: int | None = None
         self._engine = engine(self.url)
+        metrics.watch_database(self._engine)
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._writer = ThreadPoolExecutor(1, "writer")
         self._pending: list[_Pending] = []
@@ -257,7 +258,7 @@ class Storage:
     def _commit(self, changes: list[Change]) -> set[tuple[str, int]]:
         """One transaction. In one order for all servers: two of them never wait for each other."""
         ordered = sorted(changes, key=lambda change: (change.table, change.number))
-        with self._engine.begin() as connection:
+        with metrics.commit(len(ordered)), self._engine.begin() as connection:
             return self._write(connection, ordered)
 
     def _write(self, connection: sa.Connection, changes: list[Change]) -> set[tuple[str, int]]:
