@@ -29,19 +29,20 @@ from tests.support.postgres import Postgres
 People = Callable[..., Person]
 
 
-def refuses_to_start(folder: Path, *options: str) -> str:
-    """The line in which `meadhall serve` says why it can't."""
+def refuses_to_start(folder: Path, *options: str, **variables: str) -> str:
+    """The line, all that is printed, in which `meadhall serve` says why it can't."""
     done = subprocess.run(
         [sys.executable, "-m", "meadhall.server", *options],
-        env={**os.environ, "MEADHALL_HOME": str(folder)},
+        env={**os.environ, "MEADHALL_HOME": str(folder), **variables},
         capture_output=True,
         text=True,
         timeout=PATIENCE,
         check=False,
     )
-    assert done.returncode == 1
-    assert "Traceback" not in done.stderr
-    return done.stderr.strip().splitlines()[-1]
+    assert done.returncode == 2
+    assert done.stdout == ""
+    [line] = done.stderr.splitlines()
+    return line
 
 
 def test_options_come_from_the_command_line_or_from_variables() -> None:
@@ -56,7 +57,7 @@ def test_options_come_from_the_command_line_or_from_variables() -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["--port", "west"], "--port is a whole number from 0 on, not 'west'"),
+        (["--port", "west"], "--port is a whole number from 0 to 65535, not 'west'"),
         (["--rate", "-1"], "--rate is a number from 0 on, not '-1'"),
         (["--rate", "nan"], "--rate is a number"),
         (["--log-level", "loud"], "--log-level is debug, info, warning or error"),
@@ -70,8 +71,34 @@ def test_a_wrong_option_is_explained(words: list[str], says: str) -> None:
 def test_what_keeps_it_from_starting_is_one_line(on_sqlite: Server, tmp_path: Path) -> None:
     port = on_sqlite.address.rpartition(":")[2]
     line = refuses_to_start(tmp_path, "--port", port)
-    assert line.startswith("error: can't listen on 127.0.0.1 port")
-    assert line.endswith("--port chooses another")
+    assert line.startswith("meadhall: can't listen on 127.0.0.1 port")
+    assert line.endswith("--host and --port choose another")
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--port", "99999"], "--port is a whole number from 0 to 65535, not '99999'"),
+        (["--port", "70000"], "--port is a whole number from 0 to 65535, not '70000'"),
+        (["--port"], "argument --port: expected one argument; see `meadhall serve --help`"),
+        (["--pots", "1"], "unrecognized arguments: --pots 1; see `meadhall serve --help`"),
+        (["--database", "nonsense"], "--database is postgresql://user@host:port/name, or left out"),
+        (["--database", "postgresql://h:west/x"], "--database is postgresql://user@host:port/name"),
+        (["--database", "postgresql://nobody@127.0.0.1:1/x"], "Connection refused; --database is"),
+    ],
+)
+def test_a_wrong_word_is_one_line_that_says_what_would_be_right(
+    options: list[str], says: str, tmp_path: Path
+) -> None:
+    assert says in refuses_to_start(tmp_path, *options)
+
+
+def test_a_wrong_variable_is_one_line_too(tmp_path: Path) -> None:
+    line = refuses_to_start(tmp_path, MEADHALL_PORT="x")
+    assert line == "meadhall: MEADHALL_PORT is a whole number from 0 to 65535, not 'x'"
+    line = refuses_to_start(tmp_path, MEADHALL_DATABASE="mysql://user:secret@h/x")
+    assert "'mysql' is not supported" in line
+    assert "secret" not in line
 
 
 def test_a_database_that_cannot_be_used_is_explained(

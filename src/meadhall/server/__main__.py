@@ -2,12 +2,7 @@
 
 import sys
 
-from meadhall.core.errors import MeadhallError
-
 if __name__ == "__main__":
-    from meadhall.server.main import serve
+    from meadhall.cli import main
 
-    try:
-        sys.exit(serve(sys.argv[1:]))
-    except MeadhallError as error:
-        sys.exit(f"error: {error}")
+    sys.exit(main(["serve", *sys.argv[1:]]))

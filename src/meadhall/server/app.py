@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 
 from meadhall import __version__
 from meadhall.core.errors import MeadhallError
-from meadhall.server import client, routes, sockets
+from meadhall.server import client, metrics, routes, sockets
 from meadhall.server.guard import Guard
 from meadhall.server.hall import Hall
 from meadhall.server.keys import new_table
@@ -42,6 +42,7 @@ def make_app(
             hall.start(news.listen())
             hall.start(news.beat())
         app.state.hall = hall
+        metrics.watch_tables(hall.lives)
         try:
             yield
         finally:

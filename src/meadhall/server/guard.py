@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from meadhall.server import metrics
 from meadhall.server.refusals import Refusal
 from meadhall.server.settings import Settings
 
@@ -119,6 +120,7 @@ class Guard:
                 return
             await self._app(scope, receive, answer)
         finally:
+            metrics.REQUESTS.labels(status).inc()
             log.info(
                 "request",
                 extra={

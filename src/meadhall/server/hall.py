@@ -21,7 +21,7 @@ from meadhall.core.pickling import packed
 from meadhall.core.seats import Sitter
 from meadhall.core.table import Decision, Table
 from meadhall.games import game as named
-from meadhall.server import keys
+from meadhall.server import keys, metrics
 from meadhall.server.bodies import MadeTable, SeatRequest
 from meadhall.server.entries import Begin, Claimed, LinkKind, Rematched, Row, SetUp
 from meadhall.server.live import Chair, Live
@@ -159,6 +159,7 @@ class Hall:
 
     # Commands of a seat
 
+    @metrics.acknowledged
     async def command(self, name: str, seat: str, holder: str, command: AnyCommand) -> DoneMessage:
         """Carry a seat's command out once; Refusal says why not."""
         key, digest = f"{seat}:{command.id}", command.digest()
@@ -307,7 +308,8 @@ class Hall:
 
     async def _unhurried(self, thought: Thought, pace: float) -> int:
         """A bot's choice, after a time that doesn't tell how much it had to choose from."""
-        option, _ = await asyncio.gather(self._thinkers.choose(thought), asyncio.sleep(pace))
+        thinking = metrics.thought(self._thinkers.choose(thought))
+        option, _ = await asyncio.gather(thinking, asyncio.sleep(pace))
         return option
 
     async def _choose_for_bot(self, live: Live, decision: Decision, option: int) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Iterable
 
-from meadhall.server import messages, telling
+from meadhall.server import messages, metrics, telling
 from meadhall.server.messages import Message
 from meadhall.server.tables import HallTable
 
@@ -30,6 +30,7 @@ class Chair:
         self.news = asyncio.Event()
 
     def reply(self, message: Message) -> None:
+        metrics.said(message)
         self.replies.append(messages.encode(message))
         self.news.set()
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 import uvicorn
 
 from meadhall.core.errors import MeadhallError
-from meadhall.server import logs
+from meadhall.server import logs, metrics
 from meadhall.server.app import make_app
 from meadhall.server.messages import LARGEST
 from meadhall.server.settings import Settings, read
@@ -30,6 +30,8 @@ def serve(argv: Sequence[str], opened: Callable[[str], None] | None = None) -> i
     host, port = listening.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else "localhost" if host == "127.0.0.1" else host
     address = f"http://{shown}:{port}"
+    if settings.metrics_port:
+        metrics.open_port(settings.metrics_host, settings.metrics_port)
     server = uvicorn.Server(_config(settings))
     print(f"The hall is open: {address}  (Ctrl-C closes it)", flush=True)
     if opened is not None:
@@ -55,8 +57,10 @@ def _config(settings: Settings) -> uvicorn.Config:
 async def try_database(settings: Settings) -> None:
     """Open and close the database once, so that what is wrong with it is said before all else."""
     storage = Storage(settings.place(os.environ), "")
-    await storage.open()
-    await storage.close()
+    try:
+        await storage.open()
+    finally:
+        await storage.close()
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -69,7 +73,7 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         reason = error.strerror or str(error)
         raise MeadhallError(
-            f"can't listen on {host} port {port}: {reason}; --port chooses another"
+            f"can't listen on {host} port {port}: {reason}; --host and --port choose another"
         ) from None
     listening.set_inheritable(True)
     return listening

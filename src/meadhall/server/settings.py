@@ -7,13 +7,14 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import platformdirs
 
 from meadhall.core.errors import MeadhallError
 
 PREFIX = "MEADHALL_"
+PORTS = 65535
 
 
 def home(environment: Mapping[str, str]) -> Path:
@@ -22,14 +23,14 @@ def home(environment: Mapping[str, str]) -> Path:
     return Path(chosen) if chosen else Path(platformdirs.user_data_dir("meadhall"))
 
 
-def option(default: Any, text: str) -> Any:
-    return field(default=default, metadata={"help": text})
+def option(default: Any, text: str, most: float = 1e9) -> Any:
+    return field(default=default, metadata={"help": text, "most": most})
 
 
 @dataclass(frozen=True)
 class Settings:
     host: str = option("127.0.0.1", "the address to listen on; 0.0.0.0 for other machines")
-    port: int = option(8370, "the port to listen on; 0 for any that is free")
+    port: int = option(8370, "the port to listen on; 0 for any that is free", PORTS)
     database: str = option("", "postgresql://… ; left out, a file in the data folder")
     origins: str = option("", "further origins that may use the hall, between commas")
     thinkers: int = option(1, "processes in which bots think")
@@ -40,6 +41,10 @@ class Settings:
     new_tables: float = option(0.5, "changes by HTTP a second from one address, in the long run")
     sockets: int = option(4000, "sockets in all")
     sockets_at_table: int = option(100, "sockets at one table")
+    metrics_port: int = option(0, "the port of /metrics for Prometheus; 0 for none", PORTS)
+    metrics_host: str = option(
+        "127.0.0.1", "the address of /metrics; it is open to all who reach it"
+    )
     log_level: str = option("info", "debug, info, warning or error")
 
     def place(self, environment: Mapping[str, str]) -> str | Path:
@@ -47,9 +52,16 @@ class Settings:
         return self.database or home(environment) / "hall.db"
 
 
+class Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        raise MeadhallError(f"{message}; see `{self.prog} --help`")
+
+
 def read(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> Settings:
     """Settings from the words of the command line and from variables; MeadhallError if wrong."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="meadhall serve",
         description="Open the hall to browsers.",
         epilog="Every option can also be given as a variable, MEADHALL_PORT=8000 for --port 8000. "
@@ -67,20 +79,21 @@ def read(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> Se
         if text is None and environment.get(variable):
             text, source = environment[variable], variable
         if text is not None:
-            values[each.name] = _value(text, type(each.default), source)
+            values[each.name] = _value(text, type(each.default), source, each.metadata["most"])
     if values.get("log_level", "info") not in ("debug", "info", "warning", "error"):
         raise MeadhallError("--log-level is debug, info, warning or error")
     return Settings(**values)
 
 
-def _value(text: str, kind: type[Any], source: str) -> Any:
+def _value(text: str, kind: type[Any], source: str, most: float) -> Any:
     if kind is str:
         return text
     try:
         value = kind(text)
     except ValueError:
         value = -1
-    if value < 0 or value != value or value > 1e9:
+    if not 0 <= value <= most:
         noun = "whole number" if kind is int else "number"
-        raise MeadhallError(f"{source} is a {noun} from 0 on, not {text!r}")
+        reach = f"from 0 to {most}" if most == PORTS else "from 0 on"
+        raise MeadhallError(f"{source} is a {noun} {reach}, not {text[:40]!r}")
     return value

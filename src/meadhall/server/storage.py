@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import re
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,26 +20,26 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from meadhall.core import portable
 from meadhall.core.errors import MeadhallError
-from meadhall.server import entries
+from meadhall.server import entries, metrics
 from meadhall.server.entries import AnyEntry, LinkKind, Row
+from meadhall.server.migrations import bring_up_to_date
 
 CHANNEL = "meadhall"
 # How many entries may share one commit.
 MOST_TOGETHER = 512
 READERS = 4
 LOCK_PATIENCE = 2.0
-SCHEMA_VERSION = 1
 
 T = TypeVar("T")
 
-_meta = sa.MetaData()
+TABLES = sa.MetaData()
 _log = sa.Table(
     "log",
-    _meta,
+    TABLES,
     sa.Column("table_id", sa.String(16), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("key", sa.String(128)),  # seat and id of the command: a command counts once
@@ -49,7 +50,7 @@ _log = sa.Table(
 )
 _places = sa.Table(
     "places",
-    _meta,
+    TABLES,
     sa.Column("holder", sa.String(40), primary_key=True),
     sa.Column("table_id", sa.String(16), primary_key=True),
     sa.Column("seat", sa.String(32), primary_key=True),  # empty for a watcher
@@ -58,7 +59,7 @@ _places = sa.Table(
 )
 _links = sa.Table(
     "links",
-    _meta,
+    TABLES,
     sa.Column("hash", sa.String(40), primary_key=True),
     sa.Column("table_id", sa.String(16), nullable=False),
     sa.Column("kind", sa.String(8), nullable=False),
@@ -67,7 +68,7 @@ _links = sa.Table(
     sa.Index("links_of_table", "table_id"),
     sqlite_with_rowid=False,
 )
-_about = sa.Table("about", _meta, sa.Column("version", sa.Integer, primary_key=True))
+ABOUT = sa.Table("about", TABLES, sa.Column("version", sa.Integer, primary_key=True))
 
 
 @dataclass(frozen=True)
@@ -112,9 +113,10 @@ class Storage:
         """`database` is a file for SQLite or an address for PostgreSQL; `name` is this server's."""
         self.name = name
         self._file = database if isinstance(database, Path) else None
-        self.url = _sqlite(database) if isinstance(database, Path) else _postgresql(database)
+        self.url = address(database)
         self._lock: int | None = None
-        self._engine = _engine(self.url)
+        self._engine = engine(self.url)
+        metrics.watch_database(self._engine)
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._writer = ThreadPoolExecutor(1, "writer")
         self._pending: list[_Pending] = []
@@ -127,13 +129,14 @@ class Storage:
         return self._file is None
 
     async def open(self) -> None:
-        """Make the schema if it is new. MeadhallError says why the database can't be used."""
+        """Make the tables, or bring them up to date. MeadhallError says why it can't be used."""
         try:
             if self._file is not None:
                 self._lock = _lock_file(self._file)
             await self._in(self._writer, self._make_schema)
         except (SQLAlchemyError, OSError) as error:
-            raise MeadhallError(f"can't open the database: {_reason(error)}") from None
+            hint = "; --database is postgresql://user@host:port/name" if self.shared else ""
+            raise MeadhallError(f"can't open the database: {_reason(error)}{hint}") from None
         self._writing = asyncio.create_task(self._write_all())
 
     async def close(self) -> None:
@@ -197,7 +200,7 @@ class Storage:
     async def works(self) -> bool:
         """Whether the database answers."""
         try:
-            await self._read(sa.select(_about.c.version))
+            await self._read(sa.select(ABOUT.c.version))
         except (SQLAlchemyError, OSError):
             return False
         return True
@@ -255,7 +258,7 @@ class Storage:
     def _commit(self, changes: list[Change]) -> set[tuple[str, int]]:
         """One transaction. In one order for all servers: two of them never wait for each other."""
         ordered = sorted(changes, key=lambda change: (change.table, change.number))
-        with self._engine.begin() as connection:
+        with metrics.commit(len(ordered)), self._engine.begin() as connection:
             return self._write(connection, ordered)
 
     def _write(self, connection: sa.Connection, changes: list[Change]) -> set[tuple[str, int]]:
@@ -319,17 +322,7 @@ class Storage:
 
     def _make_schema(self) -> None:
         with self._engine.begin() as connection:
-            if self.shared:
-                # Two servers that start together make it one after the other.
-                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(0x4D454144)))
-            _meta.create_all(connection)
-            known = connection.execute(sa.select(_about.c.version)).scalars().all()
-            if not known:
-                connection.execute(sa.insert(_about).values(version=SCHEMA_VERSION))
-            elif list(known) != [SCHEMA_VERSION]:
-                raise MeadhallError(
-                    f"the database has version {known[0]}; this Mead Hall uses {SCHEMA_VERSION}"
-                )
+            bring_up_to_date(connection, TABLES, ABOUT)
 
 
 def _notify(connection: sa.Connection, text: str) -> None:
@@ -337,25 +330,30 @@ def _notify(connection: sa.Connection, text: str) -> None:
     connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text)))
 
 
-def _sqlite(database: Path) -> URL:
-    return URL.create("sqlite+pysqlite", database=str(database))
-
-
-def _postgresql(database: str) -> URL:
-    url = make_url(database)
-    if url.get_backend_name() != "postgresql":
+def address(database: str | Path) -> URL:
+    """Of a file for SQLite, or of PostgreSQL; MeadhallError if it is neither."""
+    if isinstance(database, Path):
+        return URL.create("sqlite+pysqlite", database=str(database))
+    try:
+        url = make_url(database)
+        known = url.get_backend_name() == "postgresql"
+    except (ArgumentError, ValueError):
+        known = False
+    if not known:
+        kind = re.match(r"\w+", database)
         raise MeadhallError(
-            f"the database is postgresql://… or a file; {url.drivername!r} is not supported"
+            "--database is postgresql://user@host:port/name, or left out for a file in the data "
+            f"folder; {kind[0] if kind else ''!r} is not supported like that"
         )
     return url.set(drivername="postgresql+psycopg")
 
 
-def _engine(url: URL) -> sa.Engine:
+def engine(url: URL) -> sa.Engine:
     if url.get_backend_name() == "postgresql":
         return sa.create_engine(url, pool_pre_ping=True, pool_size=READERS + 1)
-    engine = sa.create_engine(url, poolclass=sa.QueuePool, pool_size=READERS + 1)
+    made = sa.create_engine(url, poolclass=sa.QueuePool, pool_size=READERS + 1)
 
-    @sa.event.listens_for(engine, "connect")
+    @sa.event.listens_for(made, "connect")
     def _prepare(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
@@ -363,7 +361,7 @@ def _engine(url: URL) -> sa.Engine:
         cursor.execute("PRAGMA busy_timeout=10000")
         cursor.close()
 
-    return engine
+    return made
 
 
 def _lock_file(database: Path) -> int:

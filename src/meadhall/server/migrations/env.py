@@ -1,0 +1,8 @@
+"""What Alembic runs: the migrations on the connection that it is given."""
+
+from __future__ import annotations
+
+from alembic import context
+
+context.configure(connection=context.config.attributes["connection"])
+context.run_migrations()
