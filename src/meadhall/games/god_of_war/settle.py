@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.bits import bit, has
+from meadhall.core.bits import bit, lowest
 from meadhall.core.event import NOBODY
 from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
@@ -52,9 +52,7 @@ class Settle(Frame[GodOfWar]):
         """What a new face does when it appears, and its Reward."""
         if g.appeared == 0:
             return False
-        place: i64 = 0
-        while not has(g.appeared, place):
-            place += 1
+        place = lowest(g.appeared)
         g.appeared &= ~bit(place)
         face = g.face(place)
         g.then([self])
