@@ -6,6 +6,7 @@ import atexit
 import itertools
 import json
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -29,6 +30,7 @@ FAST = [*UNLIMITED, "--courtesy", "0", "--pace", "0"]
 
 Message = dict[str, Any]
 _numbers = itertools.count()
+_RUN = secrets.token_hex(4)  # an old hall may hold ids of an earlier run
 
 
 class Launcher:
@@ -262,7 +264,7 @@ class Chair:
 
     def says(self, kind: str, id: str | None = None, **body: Any) -> str:
         """Send a command; its id."""
-        id = id or f"test-{next(_numbers)}"
+        id = id or f"test-{_RUN}-{next(_numbers)}"
         self.socket.send(json.dumps({"type": kind, "id": id, **body}))
         return id
 
