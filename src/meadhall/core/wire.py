@@ -6,9 +6,9 @@ and the reference in `docs/protocol.md` are made from them (`tools/wire.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from operator import getitem
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -44,21 +44,26 @@ class Settled(GameEvent):
 class Choice(msgspec.Struct, tag_field="verb", tag=snake):
     """What an option is, in named fields."""
 
+    says: ClassVar[str] = ""  # its text, written as an event's sentence
+    picked: ClassVar[str] = ""  # its picks: `heroes:hero`, a token for what that field says
+
     def picks(self) -> list[str]:
         """The things on the table that make this choice when they are picked up: `cards:10`.
 
         A game may say it in its own way; else they are the members of its lists.
         """
-        return [
-            f"{name}:{thing}"
-            for name in self.__struct_fields__
-            for thing in _members(getattr(self, name))
-        ]
+        if self.picked:
+            pairs = [pair.split(":") for pair in self.picked.split()]
+        else:
+            lists = [n for n in self.__struct_fields__ if isinstance(getattr(self, n), tuple)]
+            pairs = [[name, name] for name in lists]
+        return [f"{token}:{thing}" for token, name in pairs for thing in _each(getattr(self, name))]
 
 
-def _members(value: object) -> Iterator[object]:
-    if isinstance(value, tuple):
-        yield from value
+def _each(value: Any) -> Iterable[object]:
+    if isinstance(value, list | tuple):
+        return value
+    return () if value is None else (value,)
 
 
 class Picture(msgspec.Struct, tag_field="game"):

@@ -16,12 +16,7 @@ from meadhall.games.god_of_war.attack import HIGH_DIE, Attack
 from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, Cards
 from meadhall.games.god_of_war.defense import Hit
 from meadhall.games.god_of_war.heroes import ABILITIES
-from meadhall.games.god_of_war.language import (
-    EFFECTS,
-    RANGED_ATTACK,
-    RUNE_REVEALED,
-    RUNES,
-)
+from meadhall.games.god_of_war.language import EFFECTS, RANGED_ATTACK, RUNE_REVEALED, RUNES
 from meadhall.games.god_of_war.scene_activation import (
     aimed_at,
     attacks,

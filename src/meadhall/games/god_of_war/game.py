@@ -22,10 +22,7 @@ from meadhall.games.god_of_war.view import GodOfWarView, view
 from meadhall.games.god_of_war.words import GodOfWarWords
 
 SOLO = "kratos"
-PARTIES = (
-    *("+".join(party) for size in (2, 3, 4) for party in combinations(BOARDS, size)),
-    SOLO,
-)
+PARTIES = (*("+".join(party) for size in (2, 3, 4) for party in combinations(BOARDS, size)), SOLO)
 MODES = ("campaign", "beginner", *(f"scene {number}" for number in range(1, QUESTS + 1)))
 
 

@@ -464,11 +464,7 @@ def _trackers(cards: Cards, layout: int) -> list[int]:
 
 
 def _hero(
-    g: GodOfWar,
-    hero: int,
-    seats: tuple[str, ...],
-    words: GodOfWarWords,
-    foreseen: list[list[Step]],
+    g: GodOfWar, hero: int, seats: tuple[str, ...], words: GodOfWarWords, foreseen: list[list[Step]]
 ) -> HeroPicture:
     return HeroPicture(
         number=hero,

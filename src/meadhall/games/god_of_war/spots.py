@@ -61,8 +61,7 @@ def pay(
     asked = price[slot + paid]
     same = paid > 0 and price[slot + paid - 1] == asked
     seen: i64 = 0
-    place: i64 = 0
-    while place < len(hand):
+    for place in range(i64(len(hand))):
         card = hand[place]
         what = code(g.cards, card)
         if g.cards.pays[card] & asked != 0 and not has(seen, what) and not (same and what < last):
@@ -70,7 +69,6 @@ def pay(
             rest = vec[i64]([other for index, other in enumerate(hand) if index != place])
             chosen = option.with_card(base, what, paid)
             pay(g, rest, chosen, price, slot, paid + 1, what, out)
-        place += 1
 
 
 def use_spot(g: GodOfWar, seat: i64, choice: i64) -> None:
@@ -79,8 +77,7 @@ def use_spot(g: GodOfWar, seat: i64, choice: i64) -> None:
     spot = 2 * g.face(place) + option.other(choice)
     g.tell(events.SPOT_USED, seat, hero, g.face(place))
     number: i64 = 0
-    slot: i64 = 0
-    while slot < 3:
+    for slot in range(i64(3)):
         asked = g.cards.price[3 * spot + slot]
         what = option.card(choice, slot)
         if asked == TOKEN:
@@ -91,7 +88,6 @@ def use_spot(g: GodOfWar, seat: i64, choice: i64) -> None:
             g.tell(events.PAID, seat, what)
             if asked & NUMBER != 0:
                 number = shown
-        slot += 1
     g.then([Do(g.cards.spot[spot], hero, place, number), Settle(hero)])
 
 

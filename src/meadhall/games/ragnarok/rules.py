@@ -101,15 +101,13 @@ class Muster(Frame[Ragnarok]):
     rule: ClassVar[str] = "RAG-20"
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             side = g.side(seat)
             while len(side.offer) < 3 and len(side.champions) > 0:
                 card = fate.draw(side.champions)
                 side.champions = take(side.champions, card)
                 side.offer = put(side.offer, card)
                 g.whisper(DREW_CHAMPION, seat, card)
-            seat += 1
 
 
 @final
@@ -127,15 +125,13 @@ class Keep(Sealed[Ragnarok]):
         return len(g.side(seat).champions) == 0
 
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             side = g.side(seat)
             card = first(g.sealed[seat])
             side.champions = merged(side.champions, take(side.offer, card))
             side.offer = vec[i64]()
             side.at = append(side.at, card)
             g.tell(CHAMPION, seat, card)
-            seat += 1
 
 
 @final
@@ -155,18 +151,14 @@ class Trick(Sealed[Ragnarok]):
     def options(self, g: Ragnarok, seat: i64, out: Options) -> None:
         out.add(pack(STAY))
         side = g.side(seat)
-        earlier: i64 = 0
-        while earlier < g.battle:
+        for earlier in range(g.battle):
             out.add(pack(EXCHANGE, side.at[earlier]))
-            earlier += 1
 
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
         asked = self.asked(g)
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             if has(asked, seat):
                 self.exchange(g, seat, first(g.sealed[seat]))
-            seat += 1
 
     def exchange(self, g: Ragnarok, seat: i64, champion: i64) -> None:
         side = g.side(seat)
@@ -191,21 +183,18 @@ class Pair(Sealed[Ragnarok]):
     def options(self, g: Ragnarok, seat: i64, out: Options) -> None:
         hand = g.side(seat).hand
         size = len(hand)
-        i: i64 = 0
-        while i < size:
+        for i in range(size):
             j = i + 1
             while j < size:
                 out.add(pack(PLAY, hand[i], hand[j]))
                 j += 1
-            i += 1
 
     def obvious(self, g: Ragnarok, seat: i64) -> bool:
         """How many cards a hand has can be seen by all."""
         return True
 
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             option = g.sealed[seat]
             side = g.side(seat)
             for card in (first(option), second(option)):
@@ -213,7 +202,6 @@ class Pair(Sealed[Ragnarok]):
                 side.shown = discard(side.shown, card)
                 side.played = append(side.played, card)
             g.tell_all(PLAYED, seat, side.played)
-            seat += 1
 
 
 def roll(g: Ragnarok, seat: i64, count: i64, kind: i64, rule: str, fate: Fate) -> None:
@@ -234,11 +222,9 @@ class Wisdom(Frame[Ragnarok]):
     rule: ClassVar[str] = "RAG-25"
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             dice = wisdom_dice(g.cards, g.realm, g.side(seat).played)
             roll(g, seat, dice, ROLLED, self.rule, fate)
-            seat += 1
 
 
 def wisdom_dice(cards: Cards, realm: i64, played: vec[i64]) -> i64:
@@ -267,15 +253,13 @@ class Cunning(Sealed[Ragnarok]):
         return True
 
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             card = first(g.sealed[seat])
             side = g.side(seat)
             side.hand = take(side.hand, card)
             side.shown = discard(side.shown, card)
             side.cunning = card
             g.tell(PLAYED_CUNNING, seat, card)
-            seat += 1
 
 
 @final
@@ -285,12 +269,10 @@ class ExtraDice(Frame[Ragnarok]):
     rule: ClassVar[str] = "RAG-28"
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             side = g.side(seat)
             dice = extra_dice(g.cards, side.cunning, side.played)
             roll(g, seat, dice, ROLLED_EXTRA, g.cards.cunning_of(side.cunning).rule, fate)
-            seat += 1
 
 
 def extra_dice(cards: Cards, card: i64, played: vec[i64]) -> i64:
@@ -323,8 +305,7 @@ class Rotate(Sealed[Ragnarok]):
 
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
         asked = self.asked(g)
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             if has(asked, seat):
                 option = g.sealed[seat]
                 side = g.side(seat)
@@ -333,7 +314,6 @@ class Rotate(Sealed[Ragnarok]):
                         turn_up(side.dice, die)
                 if first(option) > 0:
                     g.tell_all(TURNED, seat, side.dice)
-            seat += 1
 
 
 def turns(dice: vec[i64], left: i64, lowest: i64, a: i64, b: i64, c: i64, out: Options) -> None:
@@ -401,8 +381,7 @@ class Judge(Frame[Ragnarok]):
 
 def clear_away(g: Ragnarok) -> None:
     """The six common cards go to the discards, the dice back; the champions stay (RAG-34)."""
-    seat: i64 = 0
-    while seat < SEATS:
+    for seat in range(SEATS):
         side = g.side(seat)
         for card in side.played:
             g.discard = put(g.discard, card)
@@ -411,7 +390,6 @@ def clear_away(g: Ragnarok) -> None:
         side.played = vec[i64]()
         side.cunning = NO_CARD
         side.dice = vec[i64]()
-        seat += 1
 
 
 @final
@@ -422,11 +400,9 @@ class Refill(Frame[Ragnarok]):
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
         clear_away(g)
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             for _ in range(3):
                 draw(g, seat, DREW, fate)
-            seat += 1
 
 
 @final

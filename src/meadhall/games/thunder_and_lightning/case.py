@@ -13,7 +13,7 @@ from meadhall.games.thunder_and_lightning.cards import HERO, TREASURE
 IN_HAND: Final = 12
 IN_DECK: Final = 13
 ELSEWHERE: Final = 14  # known, or out of the game
-PLACES: Final = 15
+PLACES: Final[i64] = 15
 WITH_HERO: Final = PLACES  # from here on the same places, with the Hero in the hand
 
 NO_ODDS: Final = vec[float]([0.0] * (2 * PLACES))
@@ -75,10 +75,8 @@ class Case:
         return key
 
     def add(self, other: Case) -> None:
-        place: i64 = 0
-        while place < len(self.odds):
+        for place in range(i64(len(self.odds))):
             self.odds[place] += other.odds[place]
-            place += 1
 
     def pick(self, row: i64, cards: float, others: float) -> None:
         """One of so many cards of the hand is picked, and it is one of the others."""

@@ -99,7 +99,5 @@ def face_up(g: Thunder, seat: i64, place: i64, rule: str) -> None:
 
 
 def turn_column_up(g: Thunder, seat: i64, column: i64, rule: str) -> None:
-    row: i64 = 0
-    while row < ROWS:
+    for row in range(ROWS):
         face_up(g, seat, column * ROWS + row, rule)
-        row += 1

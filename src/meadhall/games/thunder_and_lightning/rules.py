@@ -50,8 +50,7 @@ class Deal(Frame[Thunder]):
     rule: ClassVar[str] = "TAL-2"
 
     def step(self, g: Thunder, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             side = g.side(seat)
             while len(side.hand) < OPENING_HAND:
                 card = fate.draw(side.deck)
@@ -65,7 +64,6 @@ class Deal(Frame[Thunder]):
             if g.limbo != NO_CARD:
                 side.deck = put(side.deck, g.limbo)
                 g.limbo = NO_CARD
-            seat += 1
 
 
 @final
@@ -85,12 +83,10 @@ class Open(Sealed[Thunder]):
             last = card
 
     def reveal(self, g: Thunder, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             card = first(g.sealed[seat])
             g.sealed[seat] = UNSEALED
             lay_down(g, seat, card, self.column * ROWS, self.rule)
-            seat += 1
 
     def prompt(self) -> str:
         return f"Lay a card face down as the first of your column {self.column + 1}."
@@ -116,12 +112,10 @@ class Turn(Asking):
         side, other, powers = g.side(seat), g.side(1 - seat), g.cards.powers
         if can_draw(g, seat):
             out.add(pack(DRAW))
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             facing = other.field[column * ROWS] != EMPTY and not other.leads(column)
             if facing and may_challenge(g, seat, column):
                 out.add(pack(CHALLENGE, column))
-            column += 1
         places = places_to_lay(side)
         last: i64 = -1
         for card in side.hand:
@@ -205,15 +199,13 @@ def draw(g: Thunder, seat: i64, fate: Fate) -> None:
 def places_to_lay(side: Side) -> i64:
     """TAL-15: the set of places in front of, between or behind cards, in columns with room."""
     places: i64 = 0
-    column: i64 = 0
-    while column < COLUMNS:
+    for column in range(COLUMNS):
         size = side.size(column)
         if size < ROWS:
             rows = shift(2, size) - 1
             if side.leads(column):
                 rows -= 1
             places |= shift(rows, column * ROWS)
-        column += 1
     return places
 
 

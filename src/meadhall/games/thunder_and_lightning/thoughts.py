@@ -63,12 +63,10 @@ def columns_of(side: SideView) -> i64:
 
 def place_in(side: SideView, card: i64) -> i64:
     """Where a side has a card, or -1."""
-    place: i64 = 0
-    while place < PLACES:
+    for place in range(PLACES):
         slot = side.field[place]
         if slot != EMPTY and card_in(slot) == card:
             return place
-        place += 1
     return -1
 
 
@@ -109,12 +107,10 @@ class Thoughts:
 
     def open_treasure(self) -> i64:
         """Where the opponent's treasure lies face up behind others, or -1."""
-        place: i64 = 0
-        while place < PLACES:
+        for place in range(PLACES):
             slot = self.theirs.field[place]
             if slot != EMPTY and slot & UP != 0 and kind_of(card_in(slot)) == TREASURE:
                 return place if place & 3 > 0 else -1
-            place += 1
         return -1
 
     def odds(self, place: i64) -> vec[float]:
@@ -137,10 +133,8 @@ class Thoughts:
         if theirs.taken > 0:
             taken = self.view.belief_of_taken(seat).hand_chances()
             share = float(theirs.taken) / float(theirs.held)
-            kind: i64 = 0
-            while kind < KIND_COUNT:
+            for kind in range(KIND_COUNT):
                 found[kind] = found[kind] * (1.0 - share) + taken[kind] * share
-                kind += 1
         return found
 
     def duel(self, mine: i64, theirs: i64) -> i64:

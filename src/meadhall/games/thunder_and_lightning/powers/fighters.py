@@ -147,12 +147,10 @@ def nightmare_in_hand(g: Thunder, seat: i64) -> None:
 
 def guards_treasure(g: Thunder, seat: i64, column: i64) -> bool:
     """Whether the treasure lies in a column."""
-    row: i64 = 0
-    while row < ROWS:
+    for row in range(ROWS):
         slot = g.side(seat).field[column * ROWS + row]
         if slot != EMPTY and kind_of(card_in(slot)) == TREASURE:
             return True
-        row += 1
     return False
 
 
@@ -174,10 +172,8 @@ class OrderColumn(Asking):
 
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
         cards = vec[i64](capacity=ROWS)
-        row: i64 = 0
-        while row < g.side(seat).size(self.column):
+        for row in range(g.side(seat).size(self.column)):
             cards = put(cards, g.side(seat).card(self.column * ROWS + row))
-            row += 1
         orders(cards, seat, out)
 
     def obvious(self, g: Thunder, seat: i64) -> bool:

@@ -69,14 +69,12 @@ class Frigg(Power):
         other = g.side(1 - seat)
         if len(other.hand) > 0:
             out.add(pack(USE_ON_HAND, card, -1, seat))
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             row: i64 = 0
             while row < ROWS and not is_down(other.field[column * ROWS + row]):
                 row += 1
             if row < ROWS:
                 out.add(pack(USE_ON_COLUMN, card, column, seat))
-            column += 1
 
     def plays(self, g: Thunder, seat: i64, what: i64, target: i64, fate: Fate) -> None:
         """TAL-54: the hand is shown, and Tyr/Angrboda discarded; TAL-55: a column is turned up."""
@@ -99,11 +97,9 @@ class Frigg(Power):
             tyr = t.hand_odds()[TYR] * float(t.theirs.held)
             return 0.4 + tyr * t.worth(TYR * 2) - 1.0
         down: i64 = 0
-        row: i64 = 0
-        while row < ROWS:
+        for row in range(ROWS):
             if is_down(t.theirs.field[target * ROWS + row]):
                 down += 1
-            row += 1
         return 0.3 * float(down) - 0.6
 
 

@@ -29,11 +29,9 @@ class Hero(HandPower):
 
     def offers(self, g: Thunder, seat: i64, card: i64, out: Options) -> None:
         """TAL-40: into row 1 of a column with room."""
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             if g.side(seat).size(column) < ROWS:
                 out.add(pack(ENTER, card, column, seat))
-            column += 1
 
     def use(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
         """TAL-40, TAL-41: face up into row 1, and the turn has four points in all."""

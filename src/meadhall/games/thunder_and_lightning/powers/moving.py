@@ -33,11 +33,9 @@ class BaldrFrom(Asking):
 
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
         side = g.side(self.opens(g.turn))
-        place: i64 = 0
-        while place < PLACES:
+        for place in range(PLACES):
             if can_move(side, place):
                 out.add(pack(MOVE, place))
-            place += 1
 
     def obvious(self, g: Thunder, seat: i64) -> bool:
         return True
@@ -93,11 +91,9 @@ class BaldrTo(Asking):
 
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
         side = g.side(self.opens(g.turn))
-        place: i64 = 0
-        while place < PLACES:
+        for place in range(PLACES):
             if can_go(side, self.place, place):
                 out.add(pack(TO, place))
-            place += 1
 
     def obvious(self, g: Thunder, seat: i64) -> bool:
         return True

@@ -51,19 +51,15 @@ class PlaceFound(Asking):
 
     def must(self, g: Thunder) -> i64:
         side = g.side(1 - g.turn)
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             if can_lay(side, column * ROWS):
                 return bit(g.turn)
-            column += 1
         return 0
 
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             if can_lay(g.side(1 - seat), column * ROWS):
                 out.add(pack(PUT, column))
-            column += 1
 
     def obvious(self, g: Thunder, seat: i64) -> bool:
         return True
@@ -108,11 +104,9 @@ class Ravens(Power):
         other = g.side(1 - seat)
         if len(other.hand) > 0:
             out.add(pack(USE_ON_HAND, card, -1, seat))
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             if other.field[column * ROWS] != EMPTY:
                 out.add(pack(USE_ON_COLUMN, card, column, seat))
-            column += 1
         if g.side(seat).hero_column() >= 0:
             out.add(pack(USE_ON_OWN, card, -1, seat))
 

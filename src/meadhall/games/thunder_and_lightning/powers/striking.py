@@ -33,11 +33,9 @@ class Mjolnir(HandPower):
 
     def offers(self, g: Thunder, seat: i64, card: i64, out: Options) -> None:
         other = g.side(1 - seat)
-        place: i64 = 0
-        while place < PLACES:
+        for place in range(PLACES):
             if other.field[place] != EMPTY:
                 out.add(pack(USE_ON_PLACE, card, place, seat))
-            place += 1
 
     def plays(self, g: Thunder, seat: i64, what: i64, target: i64, fate: Fate) -> None:
         lost(g, 1 - seat, target)
@@ -65,12 +63,10 @@ class Vidarr(HandPower):
         column: i64 = 0
         while column < COLUMNS:
             if may_challenge(g, seat, column):
-                row: i64 = 0
-                while row < other.size(column):
+                for row in range(other.size(column)):
                     place = column * ROWS + row
                     if kind_of(other.card(place)) != HERO:
                         out.add(pack(USE_ON_PLACE, card, place, seat))
-                    row += 1
             column += COLUMNS - 1
 
     def plays(self, g: Thunder, seat: i64, what: i64, target: i64, fate: Fate) -> None:

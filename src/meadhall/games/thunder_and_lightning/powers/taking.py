@@ -68,11 +68,9 @@ class HelTakes(Asking):
 
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
         side = g.side(seat)
-        card: i64 = 0
-        while card < len(g.cards.strength):
+        for card in range(i64(len(g.cards.strength))):
             if kind_of(card) != HEL and side.piled(card) > 0:
                 out.add(pack(RECALL, card, -1, seat))
-            card += 1
 
     def obvious(self, g: Thunder, seat: i64) -> bool:
         """She comes but once: the pile still is as it looks."""
@@ -134,11 +132,9 @@ class OdinTakes(Asking):
 
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
         side = g.side(seat)
-        card: i64 = 0
-        while card < len(g.cards.strength):
+        for card in range(i64(len(g.cards.strength))):
             if self.takes(card) and side.piled(card) > 0:
                 out.add(pack(TAKE, card, -1, seat))
-            card += 1
         if self.taken > 0:
             out.add(pack(STOP))
 
