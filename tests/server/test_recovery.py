@@ -107,19 +107,21 @@ def test_no_socket_is_dead_after_the_database_was_gone(
         olav.claims(made["links"]["giants"])
         eve.claims(made["watch"])
         gods, giants = ida.sits(made["table"]), olav.sits(made["table"])
-        watcher = eve.sits(made["table"])
+        eve.sits(made["table"])
         decision = gods.my_turn()["decision"]
         mine = {"decision": decision["number"], "option": decision["options"][0]["number"]}
         own_postgres.breaks_down()
         with pytest.raises(Refused) as refused:
             gods.does("choose", "mine", **mine)
         assert refused.value.code == "unavailable"
-        watcher.close()
+        giants.close()
+        until(lambda: ida.http.get("/healthz").json()["sockets"] == 2)
         assert gods.does("ping")["type"] == "pong"
         assert health(ida) == (503, "unavailable")
         own_postgres.start()
         back = time.monotonic()
         repeat(gods, "mine", mine)
+        giants = olav.sits(made["table"])
         giants.follows(gods)
         giants.chooses()
         gods.follows(giants)
