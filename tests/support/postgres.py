@@ -80,7 +80,7 @@ class Postgres:
         return [first, *map(int, made)]
 
     def stop(self) -> None:
-        self._process.terminate()
+        self._process.send_signal(signal.SIGINT)  # whoever is still connected is sent away
         try:
             self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
