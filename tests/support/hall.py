@@ -139,6 +139,12 @@ class Person:
     def key(self) -> str | None:
         return self.http.cookies.get("meadhall_key")
 
+    def moves_to(self, server: Server) -> None:
+        """Go on with another server, or the same one after it was started again."""
+        self.server = server
+        self.http.base_url = httpx.URL(server.address)
+        self.http.headers["Origin"] = server.address
+
     def get(self, path: str, status: int = 200) -> Any:
         answer = self.http.get(path)
         assert answer.status_code == status, answer.text
@@ -164,9 +170,10 @@ class Person:
         return {"sits": "bot", "level": who}
 
     def claims(self, link: str) -> Message:
-        claim: Message = self.post(
-            "/api/links/use", {"token": link.partition("#")[2], "name": self.name}
-        )
+        """Look at a link, which gives a new browser its key, and use it."""
+        token = {"token": link.partition("#")[2]}
+        self.post("/api/links/look", token)
+        claim: Message = self.post("/api/links/use", {**token, "name": self.name})
         return claim
 
     def sits(self, table: str, seat: str | None = None, server: Server | None = None) -> Chair:
