@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -192,16 +192,26 @@ class OrderColumn(Asking):
         return -t.worth(cards[len(cards) - 1])
 
 
+class Discarding(Asking):
+    """A player discards cards of the hand, one by one."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
+        discard(g, seat, first(option))
+
+    def worth(self, t: Thoughts, option: i64) -> float:
+        return -t.worth(first(option))
+
+
 @final
-class OrderHand(Asking):
+class OrderHand(Discarding):
     """A player discards the whole hand, card by card in an order of choice."""
 
     rule: ClassVar[str] = "TAL-61"
     asks: ClassVar[str] = "Your hand is lost. Which card goes to your pile next?"
     played: ClassVar[int] = RAVENS
-
-    def __init__(self, seat: i64) -> None:
-        self.seat = seat
 
     def must(self, g: Thunder) -> i64:
         return bit(self.seat) if len(g.side(self.seat).hand) > 0 else 0
@@ -215,19 +225,3 @@ class OrderHand(Asking):
 
     def obvious(self, g: Thunder, seat: i64) -> bool:
         return True
-
-    def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
-        discard(g, seat, first(option))
-
-    def worth(self, t: Thoughts, option: i64) -> float:
-        return -t.worth(first(option))
-
-
-KINDS: Final[dict[str, Power]] = {
-    "Treasure": Treasure(),
-    "Nightmare": Nightmare(),
-    "Shield Wall": ShieldWall(),
-    "Archer": Archer(),
-    "Vikings": Vikings(),
-    "Tyr": Tyr(),
-}
