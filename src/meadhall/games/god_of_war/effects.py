@@ -61,10 +61,7 @@ class Strike(Frame[GodOfWar]):
         self.strength: i64 = strength
 
     def must(self, g: GodOfWar) -> i64:
-        for place in range(i64(ALL_PLACES)):
-            if place != self.place and g.target(place):
-                return bit(g.owner[self.hero])
-        return 0
+        return bit(g.owner[self.hero]) if g.targets() & ~bit(self.place) != 0 else 0
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         for place in range(i64(ALL_PLACES)):

@@ -13,8 +13,8 @@ from meadhall.games.god_of_war.language import BACK, FRONT, HERE, NEVER
 from meadhall.games.god_of_war.state import GodOfWar
 
 
-def lay_out(g: GodOfWar, layout: i64) -> None:
-    """GOW-12: a Scene's cards, fronts up."""
+def clear(g: GodOfWar, layout: i64) -> None:
+    """Another lay-out, or none (-1): all tokens go."""
     g.layout = layout
     g.turned = 0
     g.wounds = vec[i64]([0] * ALL_PLACES)
@@ -27,6 +27,11 @@ def lay_out(g: GodOfWar, layout: i64) -> None:
     g.met = 0
     g.appeared = 0
     g.listed = 0
+
+
+def lay_out(g: GodOfWar, layout: i64) -> None:
+    """GOW-12: a Scene's cards, fronts up."""
+    clear(g, layout)
     cards = g.cards
     for place in range(i64(ALL_PLACES)):
         face = g.face(place)

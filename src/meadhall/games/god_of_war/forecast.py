@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from meadhall.core.bits import has, members
 from meadhall.core.fate import Scripted
@@ -32,6 +32,8 @@ from meadhall.games.god_of_war.verbs import VERBS
 from meadhall.games.god_of_war.view import GodOfWarView
 
 DIE: Final = (0, 1, 2)  # each shown by two of its six faces
+Effect: TypeAlias = Literal["stun", "poison"]
+STATUSES: Final[tuple[Effect | None, ...]] = (None, "stun", "poison")  # as EFFECTS
 
 
 # What a Rune would do
@@ -39,17 +41,17 @@ DIE: Final = (0, 1, 2)  # each shown by two of its six faces
 
 @dataclass(frozen=True)
 class Step:
-    """What one card would do when a Rune wakes the Scene, as the table stands."""
+    """What one card would do when a Rune wakes the Scene: the fields of a StepPicture."""
 
     place: int
     kind: Literal["attack", "stunned", "box", "flip"]
-    text: str  # all of it in words
-    targets: tuple[int, ...] = ()  # the Heroes it would hit
-    damage: int = 0  # to each, before any Defense
-    effect: str = ""  # the status card that goes with it
-    choose: bool = False  # it hits one of them, as the players like
-    does: str = ""  # of a box that is no attack, what it does
-    loses: bool = False  # that loses the game
+    text: str
+    targets: tuple[int, ...] = ()
+    damage: int = 0
+    effect: Effect | None = None
+    choose: bool = False
+    does: str = ""
+    loses: bool = False
 
 
 def forecast(g: GodOfWar) -> list[list[Step]]:
@@ -76,16 +78,6 @@ def _woken_by(cards: Cards, face: int) -> list[int]:
     return [rune for rune in range(len(RUNES)) if wakes(cards, face, rune)]
 
 
-def threats(g: GodOfWar, hero: int) -> dict[str, int]:
-    """The Damage that each Rune could do to a Hero, before any Defense."""
-    found = {}
-    for rune, woken in zip(RUNES, forecast(g)):
-        damage = sum(step.damage for step in woken if hero in step.targets)
-        if damage:
-            found[rune] = damage
-    return found
-
-
 def _attack(g: GodOfWar, place: int, rune: int) -> list[Step]:
     face = g.face(place)
     if g.cards.face_rune[face] != rune or not attacks(g, place):
@@ -94,7 +86,7 @@ def _attack(g: GodOfWar, place: int, rune: int) -> list[Step]:
         return [Step(place, "stunned", f"{_name(g, place)} shakes its Stun off.")]
     heroes = _in_front(g, members(aimed_at(g, place)))
     ranged = g.cards.attack[face] == RANGED_ATTACK
-    effect = EFFECTS[g.cards.effect[face]]
+    effect = STATUSES[g.cards.effect[face]]
     return [_hit(g, place, "attack", heroes, int(strength_of(g, place)), effect, ranged)]
 
 
@@ -104,7 +96,7 @@ def _hit(
     kind: Literal["attack", "box"],
     heroes: tuple[int, ...],
     damage: int,
-    effect: str,
+    effect: Effect | None,
     choose: bool,
 ) -> Step:
     if not heroes:
@@ -131,7 +123,7 @@ def _box(g: GodOfWar, place: int, effect: int) -> Step:
     if VERBS[rows[0][0]].attacks:
         _, strength, comes_with = rows[0][:3]
         damage = int(weakened(g, strength))
-        return _hit(g, place, "box", _hurt(g, rows[0]), damage, EFFECTS[comes_with], True)
+        return _hit(g, place, "box", _hurt(g, rows[0]), damage, STATUSES[comes_with], True)
     heroes: tuple[int, ...] = ()
     damage = 0
     for row in rows:
@@ -329,8 +321,9 @@ def _threatened(view: GodOfWarView, number: int) -> str:
     """Which Runes would hit a Hero there, and what stands there."""
     twin = view.table.copy()
     twin.top.answer(twin, view.seat, number, Scripted([]))
-    hero = int(o.hero(number))
-    found = threats(twin, hero)
-    if not found:
-        return "no Rune would hit there"
-    return "could be hit: " + ", ".join(f"{rune} {damage}" for rune, damage in found.items())
+    hero, found = int(o.hero(number)), []
+    for rune, woken in zip(RUNES, forecast(twin)):
+        damage = sum(step.damage for step in woken if hero in step.targets)
+        if damage:
+            found.append(f"{rune} {damage}")
+    return f"could be hit: {', '.join(found)}" if found else "no Rune would hit there"

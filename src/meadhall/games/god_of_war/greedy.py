@@ -90,7 +90,7 @@ class Ally:
 
     def __init__(self, g: GodOfWar, seat: i64) -> None:
         self.seat: i64 = seat
-        self.aims: i64 = targets(g)
+        self.aims: i64 = g.targets()
         self.fate: Typical = Typical(int(g.round) * 7 + 1)
         self.answers: Options = Options()
         self.plays: Options = Options()
@@ -151,17 +151,6 @@ def is_phase(frame: Frame[Any]) -> bool:
     if isinstance(frame, (Act, Reveal, Turns, Extra, Upgrade, Pick)):
         return True
     return isinstance(frame, (Round, Campaign, ChooseQuest, Begin, Draft, Place))
-
-
-def targets(g: GodOfWar) -> i64:
-    """The places that can be aimed at, as bits."""
-    places: i64 = 0
-    place: i64 = 0
-    while g.layout >= 0 and place < ALL_PLACES:
-        if g.target(place):
-            places |= bit(place)
-        place += 1
-    return places
 
 
 def main_target(g: GodOfWar, place: i64) -> bool:

@@ -17,7 +17,7 @@ from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war.attack import Attack
 from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, HEROES, MIMIR, TRACKERS, Cards
 from meadhall.games.god_of_war.defense import Hit, Instead
-from meadhall.games.god_of_war.forecast import Step, forecast
+from meadhall.games.god_of_war.forecast import STATUSES, Effect, Step, forecast
 from meadhall.games.god_of_war.heroes import ABILITIES
 from meadhall.games.god_of_war.quests import ChooseQuest
 from meadhall.games.god_of_war.scene_activation import HasAttacked, strength_of
@@ -28,11 +28,9 @@ from meadhall.games.god_of_war.view import GodOfWarView
 from meadhall.games.god_of_war.words import GodOfWarWords, going_on, idle, label
 
 RuneName: TypeAlias = Literal["red", "blue", "green", "gold"]
-Effect: TypeAlias = Literal["stun", "poison"]
 Arrow: TypeAlias = Literal["left", "own", "right"]
 
 _RUNES: Final[tuple[RuneName, ...]] = ("red", "blue", "green", "gold")
-_EFFECTS: Final[tuple[Effect | None, ...]] = (None, "stun", "poison")
 _ARROWS: Final[dict[str, Arrow]] = {"<": "left", "o": "own", ">": "right"}
 _AIMS: Final = {
     "left": "the column to the left",
@@ -429,7 +427,7 @@ def _spot(cards: Cards, at: int, face: int, can: bool) -> SpotPicture:
 @lru_cache(maxsize=4096)
 def _attack(cards: Cards, face: int, strength: int) -> AttackPicture:
     ranged = cards.attack[face] == language.RANGED_ATTACK
-    rune, effect = _RUNES[cards.face_rune[face]], _EFFECTS[cards.effect[face]]
+    rune, effect = _RUNES[cards.face_rune[face]], STATUSES[cards.effect[face]]
     drawn = [sign for sign, bit in language.ARROWS.items() if cards.arrows[face] & bit]
     arrows = [] if ranged else [_ARROWS[sign] for sign in drawn]
     where = "the furthest column" if ranged else ", ".join(_AIMS[arrow] for arrow in arrows)
@@ -560,17 +558,7 @@ def _runes(g: GodOfWar, foreseen: list[list[Step]]) -> list[RunePicture]:
 
 
 def _step(step: Step) -> StepPicture:
-    return StepPicture(
-        place=step.place,
-        kind=step.kind,
-        targets=list(step.targets),
-        damage=step.damage,
-        effect=_EFFECTS[language.EFFECTS.index(step.effect)],
-        choose=step.choose,
-        does=step.does,
-        loses=step.loses,
-        text=step.text,
-    )
+    return StepPicture(**{**vars(step), "targets": list(step.targets)})
 
 
 def _aim(view: GodOfWarView) -> AimPicture | None:

@@ -27,15 +27,9 @@ class Pyramid(Frame[GodOfWar]):
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         if g.mode != PRACTICE:
-            quests = vec[i64]()
-            bosses = vec[i64]()
-            quest: i64 = 0
-            while quest < QUESTS:
-                if g.cards.is_boss[quest] != 0:
-                    bosses = append(bosses, quest)
-                else:
-                    quests = append(quests, quest)
-                quest += 1
+            boss = g.cards.is_boss
+            quests = vec[i64]([quest for quest in range(QUESTS) if boss[quest] == 0])
+            bosses = vec[i64]([quest for quest in range(QUESTS) if boss[quest] != 0])
             if g.mode == BEGINNER:
                 g.pyramid = append(g.pyramid, quests[0])
                 quests = take(quests, quests[0])

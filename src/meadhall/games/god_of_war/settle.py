@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.bits import bit, has
+from meadhall.core.bits import bit, lowest
 from meadhall.core.event import NOBODY
 from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
@@ -15,7 +15,7 @@ from meadhall.core.zone import merged, put
 from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, MIMIR
 from meadhall.games.god_of_war.conditions import both_hold
-from meadhall.games.god_of_war.flips import flip_by_condition
+from meadhall.games.god_of_war.flips import clear, flip_by_condition
 from meadhall.games.god_of_war.language import ARMOR_BROKEN, CONDITIONS_AT, DEFEATED, EFFECT
 from meadhall.games.god_of_war.scenes.table import SCENES
 from meadhall.games.god_of_war.state import LOST, NO_HERO, NOWHERE, UNDECIDED, WON, GodOfWar
@@ -52,9 +52,7 @@ class Settle(Frame[GodOfWar]):
         """What a new face does when it appears, and its Reward."""
         if g.appeared == 0:
             return False
-        place: i64 = 0
-        while not has(g.appeared, place):
-            place += 1
+        place = lowest(g.appeared)
         g.appeared &= ~bit(place)
         face = g.face(place)
         g.then([self])
@@ -177,18 +175,7 @@ def complete(g: GodOfWar) -> None:
 
 
 def clean_up(g: GodOfWar) -> None:
-    g.layout = -1
-    g.turned = 0
-    g.wounds = vec[i64]([0] * ALL_PLACES)
-    g.tokens = vec[i64]([0] * ALL_PLACES)
-    g.broken = vec[i64]([0] * ALL_PLACES)
-    g.tracked = vec[i64]([0] * 4)
-    g.stunned = 0
-    g.dead = 0
-    g.covered = 0
-    g.met = 0
-    g.appeared = 0
-    g.listed = 0
+    clear(g, -1)
     for hero in range(i64(HEROES)):
         g.damage[hero] = 0
         g.rage[hero] = 0

@@ -8,10 +8,11 @@ from mypy_extensions import i64
 from meadhall.core.bits import bit, has
 from meadhall.core.event import NOBODY
 from meadhall.core.state import Options
+from meadhall.core.zone import holds
 from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.conditions import both_hold
 from meadhall.games.god_of_war.language import NUMBER, TOKEN
-from meadhall.games.god_of_war.sets import CRYSTAL_CODE, code, discard
+from meadhall.games.god_of_war.sets import code, discard
 from meadhall.games.god_of_war.settle import Settle
 from meadhall.games.god_of_war.state import COLUMNS, GodOfWar
 from meadhall.games.god_of_war.verbs import Do
@@ -92,7 +93,4 @@ def use_spot(g: GodOfWar, seat: i64, choice: i64) -> None:
 
 
 def holds_crystal(g: GodOfWar, seat: i64) -> bool:
-    for card in g.players[seat].hand:
-        if code(g.cards, card) == CRYSTAL_CODE:
-            return True
-    return False
+    return holds(g.players[seat].hand, g.cards.crystal)

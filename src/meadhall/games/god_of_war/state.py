@@ -260,6 +260,15 @@ class GodOfWar(State):
         face = self.face(place)
         return self.cards.enemy[face] != 0 and self.lives(place, face)
 
+    def targets(self) -> i64:
+        """The places that can be aimed at, as bits; none between two Quests."""
+        places: i64 = 0
+        if self.layout >= 0:
+            for place in range(i64(ALL_PLACES)):
+                if self.target(place):
+                    places |= bit(place)
+        return places
+
     def fallen(self, tracker: i64) -> bool:
         return tracker >= 0 and self.tracked[tracker] >= self.cards.tracker_health[tracker]
 

@@ -35,10 +35,7 @@ class Upgrade(Frame[GodOfWar]):
 
 def picks(g: GodOfWar) -> list[Frame[Any]]:
     """Each player picks, the first player first."""
-    order: list[Frame[Any]] = []
-    for place in range(g.seats):
-        order.append(Pick((g.first + place) % g.seats))
-    return order
+    return [Pick((g.first + place) % g.seats) for place in range(g.seats)]
 
 
 @final
