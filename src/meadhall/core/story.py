@@ -11,6 +11,7 @@ from meadhall.core.event import SEALED, Event
 from meadhall.core.wire import Choice, GameEvent, Sealed
 
 E = TypeVar("E", bound=type[GameEvent])
+C = TypeVar("C", bound=type[Choice])
 
 
 class Words(Protocol):
@@ -90,6 +91,30 @@ class Story:
         says = kind.secret if event.secret and event.seat != reader else kind.says
         told = in_words(says, self.typed(event, seats), words, event.seat)
         return told[:1].upper() + told[1:]
+
+
+class Chosen:
+    """A game's choices, by an option's verb. `@chosen(KEEP, "keep {cards}")` adds one.
+
+    It says its text, as an event's sentence is written, its picks, and what others read of it.
+    `heroes:hero slots:slot` picks up a token for the field `hero`, and for what `slot` says. A
+    struct without a docstring is documented by its text.
+    """
+
+    def __init__(self) -> None:
+        self.structs: dict[int, type[Choice]] = {}
+
+    def __call__(
+        self, verb: int, says: str, picked: str = "", public: str = ""
+    ) -> Callable[[C], C]:
+        def add(struct: C) -> C:
+            struct.says, struct.picked, struct.public = says, picked, public
+            if not struct.__dict__.get("__doc__"):
+                struct.__doc__ = says
+            self.structs[verb] = struct
+            return struct
+
+        return add
 
 
 def in_words(says: str, thing: GameEvent | Choice, words: Words, seat: int = -1) -> str:

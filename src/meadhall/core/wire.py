@@ -6,7 +6,6 @@ and the reference in `docs/protocol.md` are made from them (`tools/wire.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from operator import getitem
 from typing import Annotated, Any, ClassVar
 
@@ -45,7 +44,8 @@ class Choice(msgspec.Struct, tag_field="verb", tag=snake):
     """What an option is, in named fields."""
 
     says: ClassVar[str] = ""  # its text, written as an event's sentence
-    picked: ClassVar[str] = ""  # its picks: `heroes:hero`, a token for what that field says
+    picked: ClassVar[str] = ""  # its picks: `heroes:hero`, a token for what that field says; `hand`
+    public: ClassVar[str] = ""  # the text for others, where it is another one
 
     def picks(self) -> list[str]:
         """The things on the table that make this choice when they are picked up: `cards:10`.
@@ -53,17 +53,17 @@ class Choice(msgspec.Struct, tag_field="verb", tag=snake):
         A game may say it in its own way; else they are the members of its lists.
         """
         if self.picked:
-            pairs = [pair.split(":") for pair in self.picked.split()]
+            wanted = self.picked.split()
         else:
             lists = [n for n in self.__struct_fields__ if isinstance(getattr(self, n), tuple)]
-            pairs = [[name, name] for name in lists]
-        return [f"{token}:{thing}" for token, name in pairs for thing in _each(getattr(self, name))]
+            wanted = [f"{name}:{name}" for name in lists]
+        return [pick for token in wanted for pick in self._picks(*token.split(":"))]
 
-
-def _each(value: Any) -> Iterable[object]:
-    if isinstance(value, list | tuple):
-        return value
-    return () if value is None else (value,)
+    def _picks(self, token: str, name: str = "") -> list[str]:
+        value = getattr(self, name) if name else None
+        if isinstance(value, list | tuple):
+            return [f"{token}:{thing}" for thing in value]
+        return [token] if not name else [] if value is None else [f"{token}:{value}"]
 
 
 class Picture(msgspec.Struct, tag_field="game"):

@@ -22,10 +22,10 @@ bottom.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 from meadhall.core.option import Option
-from meadhall.core.story import in_words
+from meadhall.core.story import Chosen, in_words
 from meadhall.core.wire import Choice
 from meadhall.games.god_of_war import language, wording
 from meadhall.games.god_of_war import option as o
@@ -49,24 +49,7 @@ _USES: Final[dict[int, Symbol]] = {
     language.DEFENSE: "defense",
 }
 
-C = TypeVar("C", bound=type[Choice])
-_OF_VERB: Final[dict[int, type[Choice]]] = {}
-
-
-def chosen(verb: int, says: str, picked: str = "") -> Callable[[C], C]:
-    """What an option's verb is: its text, as an event's sentence is written, and its picks.
-
-    `heroes:hero slots:slot` picks up a token for the field `hero`, and for what `slot` says.
-    """
-
-    def add(struct: C) -> C:
-        struct.says, struct.picked = says, picked
-        if not struct.__dict__.get("__doc__"):
-            struct.__doc__ = says
-        _OF_VERB[verb] = struct
-        return struct
-
-    return add
+chosen: Final = Chosen()
 
 
 # Sets of cards
@@ -374,7 +357,7 @@ def choice(number: int, cards: Cards) -> Choice:
         return ChooseReward(x, which, wording.rewards(cards, x)[which])
     if verb == o.QUEST:
         return GoTo(x, _given(o.y, o.z, of=number))
-    struct = _OF_VERB[verb]
+    struct = chosen.structs[verb]
     return struct(*(_PARTS[name](number) for name in struct.__struct_fields__))
 
 

@@ -105,12 +105,7 @@ def strength(view: RagnarokView, side: SideView, battle: int) -> list[Part]:
 
 
 def parts(
-    cards: Cards,
-    realm: int,
-    champion: int,
-    played: Iterable[int],
-    dice: vec[i64],
-    cunning: int,
+    cards: Cards, realm: int, champion: int, played: Iterable[int], dice: vec[i64], cunning: int
 ) -> list[Part]:
     fighting = [champion, *played]
     found = [Part(cards.names[card], int(cards.strength[card])) for card in fighting]

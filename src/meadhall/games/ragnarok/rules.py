@@ -13,31 +13,9 @@ from meadhall.core.fate import Fate, shuffled
 from meadhall.core.option import first, pack, second, third
 from meadhall.core.state import Frame, Options, Sealed
 from meadhall.core.zone import NO_CARD, discard, merged, put, take
+from meadhall.games.ragnarok import events
 from meadhall.games.ragnarok.cards import Cards
 from meadhall.games.ragnarok.cunning import MOST_DICE
-from meadhall.games.ragnarok.events import (
-    BATTLE,
-    CHAMPION,
-    DEALT,
-    DRAWN,
-    DREW,
-    DREW_CHAMPION,
-    EXCHANGED,
-    LAID_ROW,
-    PLAYED,
-    PLAYED_CUNNING,
-    RESHUFFLED,
-    ROLLED,
-    ROLLED_EXTRA,
-    STAYED,
-    TIED_REALM,
-    TOOK_REALM,
-    TOTAL,
-    TURNED,
-    WON,
-    WON_BY_FIRST,
-    WON_BY_MORE,
-)
 from meadhall.games.ragnarok.option import CUNNING, EXCHANGE, KEEP, PLAY, STAY, TURN
 from meadhall.games.ragnarok.state import (
     GIANTS,
@@ -61,7 +39,7 @@ def draw(g: Ragnarok, seat: i64, kind: i64, fate: Fate) -> None:
         for owner in range(SEATS):
             side = g.side(owner)
             side.shown = side.hand[:]
-        g.tell(RESHUFFLED, NOBODY)
+        g.tell(events.RESHUFFLED, NOBODY)
     card = fate.draw(g.pile)
     g.pile = take(g.pile, card)
     side = g.side(seat)
@@ -77,10 +55,10 @@ class Deal(Frame[Ragnarok]):
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
         g.row = shuffled(g.cards.realms, fate)
-        g.tell_all(LAID_ROW, NOBODY, g.row)
+        g.tell_all(events.LAID_ROW, NOBODY, g.row)
         for seat in range(SEATS):
             for _ in range(HAND):
-                draw(g, seat, DEALT, fate)
+                draw(g, seat, events.DEALT, fate)
 
 
 @final
@@ -90,7 +68,7 @@ class Fight(Frame[Ragnarok]):
     rule: ClassVar[str] = "RAG-20"
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
-        g.tell(BATTLE, NOBODY, g.realm)
+        g.tell(events.BATTLE, NOBODY, g.realm)
         g.then(A_BATTLE)
 
 
@@ -107,7 +85,7 @@ class Muster(Frame[Ragnarok]):
                 card = fate.draw(side.champions)
                 side.champions = take(side.champions, card)
                 side.offer = put(side.offer, card)
-                g.whisper(DREW_CHAMPION, seat, card)
+                g.whisper(events.DREW_CHAMPION, seat, card)
 
 
 @final
@@ -131,7 +109,7 @@ class Keep(Sealed[Ragnarok]):
             side.champions = merged(side.champions, take(side.offer, card))
             side.offer = vec[i64]()
             side.at = append(side.at, card)
-            g.tell(CHAMPION, seat, card)
+            g.tell(events.CHAMPION, seat, card)
 
 
 @final
@@ -164,14 +142,14 @@ class Trick(Sealed[Ragnarok]):
         side = g.side(seat)
         trickster = side.at[g.battle]
         if champion == NO_CARD:
-            g.tell(STAYED, seat, trickster)
+            g.tell(events.STAYED, seat, trickster)
             return
         earlier: i64 = 0
         while side.at[earlier] != champion:
             earlier += 1
         side.at[earlier] = trickster
         side.at[g.battle] = champion
-        g.tell(EXCHANGED, seat, trickster, champion, g.row[earlier])
+        g.tell(events.EXCHANGED, seat, trickster, champion, g.row[earlier])
 
 
 @final
@@ -201,7 +179,7 @@ class Pair(Sealed[Ragnarok]):
                 side.hand = take(side.hand, card)
                 side.shown = discard(side.shown, card)
                 side.played = append(side.played, card)
-            g.tell_all(PLAYED, seat, side.played)
+            g.tell_all(events.PLAYED, seat, side.played)
 
 
 def roll(g: Ragnarok, seat: i64, count: i64, kind: i64, rule: str, fate: Fate) -> None:
@@ -224,7 +202,7 @@ class Wisdom(Frame[Ragnarok]):
     def step(self, g: Ragnarok, fate: Fate) -> None:
         for seat in range(SEATS):
             dice = wisdom_dice(g.cards, g.realm, g.side(seat).played)
-            roll(g, seat, dice, ROLLED, self.rule, fate)
+            roll(g, seat, dice, events.ROLLED, self.rule, fate)
 
 
 def wisdom_dice(cards: Cards, realm: i64, played: vec[i64]) -> i64:
@@ -259,7 +237,7 @@ class Cunning(Sealed[Ragnarok]):
             side.hand = take(side.hand, card)
             side.shown = discard(side.shown, card)
             side.cunning = card
-            g.tell(PLAYED_CUNNING, seat, card)
+            g.tell(events.PLAYED_CUNNING, seat, card)
 
 
 @final
@@ -272,7 +250,7 @@ class ExtraDice(Frame[Ragnarok]):
         for seat in range(SEATS):
             side = g.side(seat)
             dice = extra_dice(g.cards, side.cunning, side.played)
-            roll(g, seat, dice, ROLLED_EXTRA, g.cards.cunning_of(side.cunning).rule, fate)
+            roll(g, seat, dice, events.ROLLED_EXTRA, g.cards.cunning_of(side.cunning).rule, fate)
 
 
 def extra_dice(cards: Cards, card: i64, played: vec[i64]) -> i64:
@@ -313,7 +291,7 @@ class Rotate(Sealed[Ragnarok]):
                     if die > 0:
                         turn_up(side.dice, die)
                 if first(option) > 0:
-                    g.tell_all(TURNED, seat, side.dice)
+                    g.tell_all(events.TURNED, seat, side.dice)
 
 
 def turns(dice: vec[i64], left: i64, lowest: i64, a: i64, b: i64, c: i64, out: Options) -> None:
@@ -359,20 +337,20 @@ class Judge(Frame[Ragnarok]):
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
         gods, giants = strength(g, GODS), strength(g, GIANTS)
-        g.tell(TOTAL, GODS, gods)
-        g.tell(TOTAL, GIANTS, giants)
+        g.tell(events.TOTAL, GODS, gods)
+        g.tell(events.TOTAL, GIANTS, giants)
         realm = g.realm
         if gods == giants:
             g.owners = append(g.owners, TIED)
-            g.tell(TIED_REALM, NOBODY, realm)
+            g.tell(events.TIED_REALM, NOBODY, realm)
         else:
             winner: i64 = GODS if gods > giants else GIANTS
             g.owners = append(g.owners, winner)
             g.side(winner).won += 1
-            g.tell(TOOK_REALM, winner, realm)
+            g.tell(events.TOOK_REALM, winner, realm)
             if g.side(winner).won == REALMS_TO_WIN:  # RAG-40
                 g.winner = winner
-                g.tell(WON, winner, REALMS_TO_WIN)
+                g.tell(events.WON, winner, REALMS_TO_WIN)
                 clear_away(g)
                 g.finish()
                 return
@@ -402,7 +380,7 @@ class Refill(Frame[Ragnarok]):
         clear_away(g)
         for seat in range(SEATS):
             for _ in range(3):
-                draw(g, seat, DREW, fate)
+                draw(g, seat, events.DREW, fate)
 
 
 @final
@@ -414,10 +392,12 @@ class Verdict(Frame[Ragnarok]):
     def step(self, g: Ragnarok, fate: Fate) -> None:
         g.winner = verdict(g)
         if g.winner == TIED:
-            g.tell(DRAWN, NOBODY)
+            g.tell(events.DRAWN, NOBODY)
         else:
             level = g.gods.won == g.giants.won
-            g.tell(WON_BY_FIRST if level else WON_BY_MORE, g.winner, g.side(g.winner).won)
+            g.tell(
+                events.WON_BY_FIRST if level else events.WON_BY_MORE, g.winner, g.side(g.winner).won
+            )
         clear_away(g)
         g.finish()
 

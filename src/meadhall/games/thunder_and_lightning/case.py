@@ -59,11 +59,8 @@ class Case:
         return self.odds[place] + self.odds[WITH_HERO + place]
 
     def scale(self, row: i64, factor: float) -> None:
-        place = row * PLACES
-        last = place + PLACES
-        while place < last:
+        for place in range(row * PLACES, (row + 1) * PLACES):
             self.odds[place] *= factor
-            place += 1
 
     def key(self) -> int:
         """What tells cases apart; which cards are unseen follows from it."""
@@ -82,11 +79,8 @@ class Case:
         """One of so many cards of the hand is picked, and it is one of the others."""
         odds = self.odds
         factor = others / cards if cards > 0.0 and others > 0.0 else 0.0
-        place = row
-        last = row + len(self.laid)
-        while place < last:
+        for place in range(row, row + len(self.laid)):
             odds[place] *= factor
-            place += 1
         odds[row + IN_HAND] *= (others - 1.0) / cards if cards > 0.0 and others > 1.0 else 0.0
         odds[row + IN_DECK] *= factor
         odds[row + ELSEWHERE] *= factor

@@ -53,11 +53,9 @@ def standing(side: SideView) -> i64:
 def columns_of(side: SideView) -> i64:
     """How many columns of a side have a card."""
     count: i64 = 0
-    place: i64 = 0
-    while place < PLACES:
+    for place in range(i64(0), PLACES, ROWS):
         if side.field[place] != EMPTY:
             count += 1
-        place += ROWS
     return count
 
 
@@ -151,8 +149,7 @@ class Thoughts:
         wins = odds[TREASURE]
         both = 0.0
         falls = 0.0
-        kind: i64 = TREASURE + 1
-        while kind < KIND_COUNT:
+        for kind in range(i64(TREASURE + 1), KIND_COUNT):
             end = self.duel(card, kind * 2 + back)
             if end == NEITHER_STAYS:
                 both += odds[kind]
@@ -160,7 +157,6 @@ class Thoughts:
                 wins += odds[kind]
             else:
                 falls += odds[kind]
-            kind += 1
         return wins, both, falls
 
     def gain(self, mine: i64, theirs: i64) -> float:
@@ -188,14 +184,12 @@ class Thoughts:
             return self.gain(card, card_in(slot))
         odds = self.odds(place)
         worth = odds[TREASURE] * THE_GAME
-        kind: i64 = TREASURE + 1
-        while kind < KIND_COUNT:
+        for kind in range(i64(TREASURE + 1), KIND_COUNT):
             if odds[kind] > 0.0:
                 if kind == NIGHTMARE:
                     worth += odds[kind] * self.nightmare(column)
                 else:
                     worth += odds[kind] * self.gain(card, kind * 2 + deck_of(card_in(slot)))
-            kind += 1
         return worth
 
     # What an action is worth

@@ -60,6 +60,8 @@ class ThunderWords(PlainWords):
         match meaning:
             case "card":
                 return name(self._game.catalogue, number, seat)
+            case "used card":
+                return name(self._game.catalogue, number, seat).lower()
             case "their card":
                 return name(self._game.catalogue, number, 1 - seat)
             case "back":

@@ -11,7 +11,7 @@ from meadhall.core.option import first, pack, second
 from meadhall.core.state import Options
 from meadhall.games.thunder_and_lightning.events import ENTERED
 from meadhall.games.thunder_and_lightning.option import ENTER
-from meadhall.games.thunder_and_lightning.powers.power import HandPower, Power
+from meadhall.games.thunder_and_lightning.powers.power import HandPower
 from meadhall.games.thunder_and_lightning.record import leave_hand
 from meadhall.games.thunder_and_lightning.state import COLUMNS, ROWS, UP, Thunder, slot_of
 from meadhall.games.thunder_and_lightning.thoughts import Thoughts
@@ -48,6 +48,3 @@ class Hero(HandPower):
     def worth(self, t: Thoughts, what: i64, target: i64) -> float:
         """It holds a line that is about to break; else four points only wear one out."""
         return -1.0 if t.columns > BREAKING else 6.0 - float(t.size(t.theirs, target))
-
-
-KINDS: Final[dict[str, Power]] = {"Hero": Hero()}

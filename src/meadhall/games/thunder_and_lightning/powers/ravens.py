@@ -163,23 +163,19 @@ class Ravens(Power):
             return self.drives(t, card_in(slot), target) - 0.8
         odds = t.odds(target * ROWS)
         gain = 0.2
-        kind: i64 = TREASURE + 1
-        while kind < KIND_COUNT:
+        for kind in range(i64(TREASURE + 1), KIND_COUNT):
             if odds[kind] > 0.0:
                 gain += odds[kind] * self.drives(t, kind * 2, target)
-            kind += 1
         return odds[TREASURE] * THE_GAME + gain - 0.8
 
     def search(self, t: Thoughts) -> float:
         """What they bring against a card of the hand."""
         odds = t.hand_odds()
         gain = 0.0
-        kind: i64 = TREASURE + 1
-        while kind < KIND_COUNT:
+        for kind in range(i64(TREASURE + 1), KIND_COUNT):
             if t.view.cards.strength[kind * 2] < 2:
                 price = float(t.theirs.held) if kind == NIGHTMARE else t.worth(kind * 2)
                 gain += odds[kind] * price
-            kind += 1
         return odds[TREASURE] * THE_GAME + gain
 
     def drives(self, t: Thoughts, card: i64, column: i64) -> float:
@@ -188,6 +184,3 @@ class Ravens(Power):
             return t.nightmare(column)
         cards = t.view.cards
         return t.worth(card) if cards.power_of(card).yields(cards.strength[card]) else 0.0
-
-
-KINDS: Final[dict[str, Power]] = {"Ravens": Ravens()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -13,7 +13,7 @@ from meadhall.games.thunder_and_lightning.cards import HERO, TREASURE, kind_of
 from meadhall.games.thunder_and_lightning.challenge import challenge, may_challenge
 from meadhall.games.thunder_and_lightning.losing import lost
 from meadhall.games.thunder_and_lightning.option import USE_ON_PLACE
-from meadhall.games.thunder_and_lightning.powers.power import HandPower, Power, place_in_words
+from meadhall.games.thunder_and_lightning.powers.power import HandPower, place_in_words
 from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,
@@ -77,6 +77,3 @@ class Vidarr(HandPower):
 
     def worth(self, t: Thoughts, what: i64, target: i64) -> float:
         return t.challenge(target >> 2, target) - 0.8
-
-
-KINDS: Final[dict[str, Power]] = {"Mjolnir": Mjolnir(), "Vidarr": Vidarr()}
