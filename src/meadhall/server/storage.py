@@ -447,7 +447,7 @@ def engine(url: URL, patience: float = PATIENCE) -> sa.Engine:
     return made
 
 
-def bounds(patience: float) -> dict[str, int]:
+def bounds(patience: float) -> dict[str, Any]:
     """How long a connection to PostgreSQL may take, and how soon a dead one is noticed."""
     return {
         "connect_timeout": max(2, round(patience * CONNECT)),
