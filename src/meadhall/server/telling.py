@@ -11,13 +11,14 @@ from typing import Any
 
 from meadhall.bots import LEVELS
 from meadhall.core.bits import members
+from meadhall.core.changes import changes
 from meadhall.core.event import Event
 from meadhall.core.game import Game
 from meadhall.core.option import Option
 from meadhall.core.state import UNSEALED, State
 from meadhall.core.table import Decision
 from meadhall.core.view import View
-from meadhall.core.wire import Outlook, Picture, Settled, changes
+from meadhall.core.wire import Outlook, Picture, Settled
 from meadhall.server.messages import (
     PROTOCOL,
     CardInfo,
