@@ -11,8 +11,8 @@ from meadhall.core.pickling import packed, unpacked
 from meadhall.core.play import advance, choose, options
 from meadhall.games.thunder_and_lightning import option as verbs
 from meadhall.games.thunder_and_lightning.choices import Order
-from meadhall.games.thunder_and_lightning.picture import SlotPicture, ThunderPicture
 from meadhall.games.thunder_and_lightning.option import ordered
+from meadhall.games.thunder_and_lightning.picture import SlotPicture, ThunderPicture
 from tests.support.soak import games
 from tests.thunder_and_lightning.table import EVERY_KIND, GAME, tal
 
