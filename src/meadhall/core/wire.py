@@ -6,8 +6,7 @@ and the reference in `docs/protocol.md` are made from them (`tools/wire.py`).
 
 from __future__ import annotations
 
-from operator import getitem
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -108,29 +107,3 @@ class Outlook(msgspec.Struct):
     forecast: Forecast | None = None
     brief: str = ""  # the text for who sees what is picked; empty: there is no shorter one
     sure: bool = False  # it does all that it could: nothing more would help
-
-
-def changes(before: Any, after: Any) -> Any:
-    """What turns one picture into another, as little as a client needs.
-
-    Of a struct, the fields that differ; of a list of structs that keeps its length, the places
-    that differ, by number; of anything else, what it is now.
-    """
-    if isinstance(after, msgspec.Struct) and type(before) is type(after):
-        return _differing(before, after, after.__struct_fields__, getattr)
-    if _structs(after) and _structs(before) and len(before) == len(after):
-        return _differing(before, after, range(len(after)), getitem)
-    return after
-
-
-def _structs(things: object) -> bool:
-    return isinstance(things, list) and bool(things) and isinstance(things[0], msgspec.Struct)
-
-
-def _differing(before: Any, after: Any, keys: Any, at: Any) -> dict[str, Any]:
-    found = {}
-    for key in keys:
-        old, new = at(before, key), at(after, key)
-        if old != new:
-            found[str(key)] = changes(old, new)
-    return found

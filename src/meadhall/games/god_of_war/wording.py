@@ -62,18 +62,16 @@ def effects(cards: Cards, at: int, face: int, guarded: bool = True) -> str:
     return ", ".join(told)
 
 
-def effects_now(g: GodOfWar, at: int, place: int) -> str:
-    """Those of the effects whose conditions hold as the table stands, without these."""
-    face = int(g.face(place))
-    told = [_effect(g.cards, row, face) for row in rows_now(g, at, place)]
-    return ", ".join(told) or "nothing now"
+def effects_of(cards: Cards, rows: list[list[int]], face: int) -> str:
+    """Effects that come now, without their conditions."""
+    return ", ".join([_effect(cards, row, face) for row in rows]) or "nothing now"
 
 
-def rows_now(g: GodOfWar, at: int, place: int) -> list[list[int]]:
+def rows_now(g: GodOfWar, at: int, place: int, rows: list[list[int]]) -> list[list[int]]:
     """Those of the effects from `at` on whose conditions hold as the table stands."""
     return [
         row
-        for number, row in enumerate(rows(g.cards, at), at)
+        for number, row in enumerate(rows, at)
         if both_hold(g, g.cards.effects, number * EFFECT + CONDITIONS_AT, place)
     ]
 
