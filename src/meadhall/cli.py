@@ -1,4 +1,4 @@
-"""The command line: play, serve, resume, replay, rules, cards."""
+"""The command line: play, serve, backup, restore, resume, replay, rules, cards."""
 
 from __future__ import annotations
 
@@ -76,6 +76,20 @@ def parser() -> argparse.ArgumentParser:
 
     commands.add_parser("serve", help="open the hall to browsers; `meadhall serve --help` has more")
 
+    backup = commands.add_parser(
+        "backup", help="copy the whole hall to a file, also while it is open"
+    )
+    backup.add_argument("file", help="the file to make")
+    backup.set_defaults(run=run_backup)
+
+    restore = commands.add_parser("restore", help="fill an empty hall from a backup")
+    restore.add_argument("file", help="the backup")
+    restore.set_defaults(run=run_restore)
+    for command in (backup, restore):
+        command.add_argument(
+            "--database", default="", help="postgresql://… ; left out, MEADHALL_DATABASE or a file"
+        )
+
     resume = commands.add_parser("resume", help="list the saved games, or go on with one")
     resume.add_argument("saved", nargs="?", help="its number in the list, its name or its file")
     resume.add_argument(
@@ -134,6 +148,30 @@ def run_serve(words: list[str]) -> int:
 
     rest = [word for word in words if word != "--open"]
     return serve(rest, show if len(rest) < len(words) else None)
+
+
+def run_backup(options: argparse.Namespace) -> int:
+    from meadhall.server.backup import back_up
+
+    file = Path(options.file)
+    back_up(database(options), file)
+    print(f"the hall is in {file}, {file.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+def run_restore(options: argparse.Namespace) -> int:
+    from meadhall.server.backup import restore
+
+    restore(Path(options.file), database(options))
+    print("the hall is restored; `meadhall serve` opens it")
+    return 0
+
+
+def database(options: argparse.Namespace) -> str | Path:
+    from meadhall.server.settings import Settings
+
+    chosen = options.database or os.environ.get("MEADHALL_DATABASE", "")
+    return Settings(database=chosen).place(os.environ)
 
 
 def run_play(options: argparse.Namespace) -> int:

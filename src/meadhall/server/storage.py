@@ -132,11 +132,11 @@ class Storage:
         """Make the tables, or bring them up to date. MeadhallError says why it can't be used."""
         try:
             if self._file is not None:
-                self._lock = _lock_file(self._file)
+                self._lock = lock_file(self._file)
             await self._in(self._writer, self._make_schema)
         except (SQLAlchemyError, OSError) as error:
             hint = "; --database is postgresql://user@host:port/name" if self.shared else ""
-            raise MeadhallError(f"can't open the database: {_reason(error)}{hint}") from None
+            raise MeadhallError(f"can't open the database: {reason(error)}{hint}") from None
         self._writing = asyncio.create_task(self._write_all())
 
     async def close(self) -> None:
@@ -364,7 +364,7 @@ def engine(url: URL) -> sa.Engine:
     return made
 
 
-def _lock_file(database: Path) -> int:
+def lock_file(database: Path) -> int:
     """One server for one file: another would not hear what this one writes."""
     database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     handle = os.open(database.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
@@ -386,6 +386,6 @@ def _lock_file(database: Path) -> int:
     return handle
 
 
-def _reason(error: Exception) -> str:
+def reason(error: Exception) -> str:
     cause = getattr(error, "orig", None) or error
     return str(cause).strip().splitlines()[0] if str(cause).strip() else type(cause).__name__
