@@ -62,13 +62,14 @@ def pages() -> dict[Path, str]:
 
 
 def structs(module: ModuleType) -> list[Struct]:
-    """The structs that a module declares, in its order."""
+    """The structs that a module declares, in its order; those with a `_` are only bases."""
     return [
         thing
         for thing in vars(module).values()
         if isinstance(thing, type)
         and issubclass(thing, msgspec.Struct)
         and thing.__module__ == module.__name__
+        and not thing.__name__.startswith("_")
     ]
 
 

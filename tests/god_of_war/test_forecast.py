@@ -10,12 +10,13 @@ from meadhall.core.play import advance, options
 from meadhall.core.wire import Against
 from meadhall.games.god_of_war import wording
 from meadhall.games.god_of_war.events import place_of
-from meadhall.games.god_of_war.forecast import damages, forecast, steps
+from meadhall.games.god_of_war.forecast import damages
 from meadhall.games.god_of_war.language import RUNES
 from meadhall.games.god_of_war.picture import StepPicture, ThreatPicture
 from meadhall.games.god_of_war.scene_activation import activate, strength_of
 from meadhall.games.god_of_war.scenes.table import LAYOUTS
 from meadhall.games.god_of_war.settle import Settle
+from meadhall.games.god_of_war.waking import Waking
 from tests.god_of_war.support import gow, play
 
 BEGINNING = "scene: 1\nkratos: column 1\natreus: column 4\nkratos hand: Melee, +3"
@@ -59,7 +60,7 @@ def test_each_rune_says_beforehand_whom_it_will_hit() -> None:
 def test_between_columns_equally_far_the_forecast_names_both() -> None:
     g = gow("kratos+atreus+freya").read("scene: 2\nkratos: column 1\nfreya: column 3\natreus: down")
     rune = g.cards.face_rune[g.face(1)]
-    (step,) = [step for step in steps(g, rune) if step.place == 1]
+    (step,) = [step for step in Waking(g.cards).forecast(g)[rune] if step.place == 1]
     assert step.choose
     assert step.text.startswith("Ash Archer attacks Kratos or Freya: ")
 
@@ -67,8 +68,8 @@ def test_between_columns_equally_far_the_forecast_names_both() -> None:
 @pytest.mark.rule("GOW-66")
 def test_a_stunned_enemy_is_foreseen_to_do_nothing() -> None:
     g = gow().read(f"{BEGINNING}\nb1: stunned")
-    first = steps(g, RUNES.index("red"))[0]
-    assert (first.kind, first.targets) == ("stunned", ())
+    first = Waking(g.cards).forecast(g)[RUNES.index("red")][0]
+    assert (first.kind, first.targets) == ("stunned", [])
 
 
 @pytest.mark.parametrize(
@@ -77,7 +78,7 @@ def test_a_stunned_enemy_is_foreseen_to_do_nothing() -> None:
 )
 def test_a_box_is_foreseen_as_the_table_stands(fire: int, told: str) -> None:
     g = gow(mode="scene 4").read(f"scene: 4\nb1: tokens {fire}")
-    (pile,) = [step for step in steps(g, RUNES.index("red")) if step.place == 4]
+    (pile,) = [step for step in Waking(g.cards).forecast(g)[RUNES.index("red")] if step.place == 4]
     assert pile.text.startswith(told)
     assert pile.text == f"Fire Pile: {pile.does}."
     assert pile.loses is (fire == 0)
@@ -89,7 +90,7 @@ def test_what_a_rune_is_said_to_hit_first_is_what_it_hits_first(layout: str) -> 
     g = gow("kratos+atreus", f"scene {layout.rstrip('AB')}").read(
         f"scene: {layout}\nkratos: column 2"
     )
-    for rune, woken in enumerate(forecast(g)):
+    for rune, woken in enumerate(Waking(g.cards).forecast(g)):
         said = [step for step in woken if step.targets]
         twin = g.copy()
         twin.stack = [*twin.stack[:1], Settle(-1)]

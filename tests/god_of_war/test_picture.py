@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from meadhall.core.changes import changes
 from meadhall.core.fate import Seeded
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.table import Table
-from meadhall.core.wire import changes
 from meadhall.games.god_of_war import events
 from meadhall.games.god_of_war.game import GodOfWarGame
 from meadhall.games.god_of_war.picture import GodOfWarPicture, HeroPicture

@@ -30,10 +30,10 @@ class Told:
     """What /metrics says."""
 
     def __init__(self, port: int) -> None:
-        self._port = port
+        self.port = port
 
     def read(self) -> httpx.Response:
-        return httpx.get(f"http://127.0.0.1:{self._port}/metrics", timeout=PATIENCE)
+        return httpx.get(f"http://127.0.0.1:{self.port}/metrics", timeout=PATIENCE)
 
     def names(self) -> set[str]:
         """Of samples that are there, or will be once there is something to count."""
@@ -58,7 +58,7 @@ def told() -> Told:
 
 @pytest.fixture
 def hall(own_server: Callable[..., Server], told: Told) -> Server:
-    return own_server([*FAST, "--metrics-port", str(told._port)])
+    return own_server([*FAST, "--metrics-port", str(told.port)])
 
 
 def test_a_hall_at_play_is_counted(hall: Server, told: Told) -> None:

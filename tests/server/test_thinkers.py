@@ -32,8 +32,9 @@ def a_thought(level: str = "greedy") -> tuple[Thought, int]:
 
 
 def children(process: int) -> list[int]:
-    path = Path(f"/proc/{process}/task/{process}/children")
-    return [int(word) for word in path.read_text().split()]
+    """Of all its threads."""
+    threads = Path(f"/proc/{process}/task").glob("*/children")
+    return [int(word) for path in threads for word in path.read_text().split()]
 
 
 def thinkers_of(process: int) -> list[int]:

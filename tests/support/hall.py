@@ -6,6 +6,7 @@ import atexit
 import itertools
 import json
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -29,6 +30,7 @@ FAST = [*UNLIMITED, "--courtesy", "0", "--pace", "0"]
 
 Message = dict[str, Any]
 _numbers = itertools.count()
+_RUN = secrets.token_hex(4)  # an old hall may hold ids of an earlier run
 
 
 class Launcher:
@@ -137,6 +139,12 @@ class Person:
     def key(self) -> str | None:
         return self.http.cookies.get("meadhall_key")
 
+    def moves_to(self, server: Server) -> None:
+        """Go on with another server, or the same one after it was started again."""
+        self.server = server
+        self.http.base_url = httpx.URL(server.address)
+        self.http.headers["Origin"] = server.address
+
     def get(self, path: str, status: int = 200) -> Any:
         answer = self.http.get(path)
         assert answer.status_code == status, answer.text
@@ -162,9 +170,10 @@ class Person:
         return {"sits": "bot", "level": who}
 
     def claims(self, link: str) -> Message:
-        claim: Message = self.post(
-            "/api/links/use", {"token": link.partition("#")[2], "name": self.name}
-        )
+        """Look at a link, which gives a new browser its key, and use it."""
+        token = {"token": link.partition("#")[2]}
+        self.post("/api/links/look", token)
+        claim: Message = self.post("/api/links/use", {**token, "name": self.name})
         return claim
 
     def sits(self, table: str, seat: str | None = None, server: Server | None = None) -> Chair:
@@ -262,7 +271,7 @@ class Chair:
 
     def says(self, kind: str, id: str | None = None, **body: Any) -> str:
         """Send a command; its id."""
-        id = id or f"test-{next(_numbers)}"
+        id = id or f"test-{_RUN}-{next(_numbers)}"
         self.socket.send(json.dumps({"type": kind, "id": id, **body}))
         return id
 

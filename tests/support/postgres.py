@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -29,12 +30,16 @@ class Postgres:
         self.folder = Path(tempfile.mkdtemp(prefix="meadhall-pg-"))
         if os.getuid() == 0:
             os.chown(self.folder, NOBODY, NOBODY)
-        data = self.folder / "data"
-        self._run("initdb", "-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--no-sync")
+        self._data = self.folder / "data"
+        words = ("-U", "postgres", "--auth=trust", "-E", "UTF8", "--no-sync")
+        self._run("initdb", "-D", self._data, *words)
+        self.start()
+
+    def start(self) -> None:
         self._process = subprocess.Popen(
             self._as_nobody(
                 "postgres",
-                *("-D", data, "-k", self.folder, "-c", "listen_addresses="),
+                *("-D", self._data, "-k", self.folder, "-c", "listen_addresses="),
                 *("-c", "shared_buffers=32MB", "-c", "max_connections=60"),
             ),
             stdin=subprocess.DEVNULL,
@@ -54,8 +59,28 @@ class Postgres:
             connection.execute(f"CREATE DATABASE {name}".encode())
         return self._address(name)
 
+    def breaks_down(self) -> None:
+        """Gone at once, with every connection; `start` brings it back."""
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait(PATIENCE)
+
+    def hangs(self) -> None:
+        """It answers nobody and ends nothing; `goes_on` lets it."""
+        for process in self._processes():
+            os.kill(process, signal.SIGSTOP)
+
+    def goes_on(self) -> None:
+        for process in self._processes():
+            os.kill(process, signal.SIGCONT)
+
+    def _processes(self) -> list[int]:
+        """The one that was started, and those it has made."""
+        first = self._process.pid
+        made = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        return [first, *map(int, made)]
+
     def stop(self) -> None:
-        self._process.terminate()
+        self._process.send_signal(signal.SIGINT)  # whoever is still connected is sent away
         try:
             self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:

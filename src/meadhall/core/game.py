@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
 from typing_extensions import TypeVar
 
@@ -22,6 +23,8 @@ from meadhall.core.wire import GameEvent, Outlook, Picture, PlainPicture
 
 S = TypeVar("S", bound=State, default=Any)
 V = TypeVar("V", bound=View, default=Any)
+
+OFTEN: Final = 8192  # how many options and events of a game are kept
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,10 @@ class Game(ABC, Generic[S, V]):
         self.catalogue = self.parse(cards or CardFile.read(self.own_cards))
         self.settings = self._chosen(settings or {})
         self.words = PlainWords(self)
+        # What follows from a number or an event alone is made once, and goes with the game.
+        self.option = lru_cache(OFTEN)(self.option)  # type: ignore[method-assign]
+        self.event = lru_cache(OFTEN)(self.event)  # type: ignore[method-assign]
+        self.sentence = lru_cache(OFTEN)(self.sentence)  # type: ignore[method-assign]
 
     @abstractmethod
     def parse(self, cards: CardFile) -> Catalogue:
@@ -178,6 +185,8 @@ class Game(ABC, Generic[S, V]):
     def seat(self, name: str | int) -> int:
         """A seat's number, from its name, in any case, or its number."""
         if isinstance(name, str):
+            if name in self.seat_names:
+                return self.seat_names.index(name)
             folded = [own.casefold() for own in self.seat_names]
             if name.strip().casefold() in folded:
                 return folded.index(name.strip().casefold())

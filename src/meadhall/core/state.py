@@ -45,11 +45,9 @@ class Options:
         return self.items[place]
 
     def has(self, option: i64) -> bool:
-        place: i64 = 0
-        while place < self.count:
+        for place in range(self.count):
             if self.items[place] == option:
                 return True
-            place += 1
         return False
 
     def listed(self) -> list[int]:
@@ -197,11 +195,9 @@ class Sealed(Frame[G]):
 
     def must(self, g: G) -> i64:
         waiting = self.asked(g)
-        seat: i64 = 0
-        while seat < g.seats:
+        for seat in range(g.seats):
             if g.sealed[seat] != UNSEALED:
                 waiting &= ~bit(seat)
-            seat += 1
         return waiting
 
     def answer(self, g: G, seat: i64, option: i64, fate: Fate) -> None:
@@ -210,10 +206,8 @@ class Sealed(Frame[G]):
 
     def step(self, g: G, fate: Fate) -> None:
         self.reveal(g, fate)
-        seat: i64 = 0
-        while seat < g.seats:
+        for seat in range(g.seats):
             g.sealed[seat] = UNSEALED
-            seat += 1
 
     def reveal(self, g: G, fate: Fate) -> None:
         """All answers lie in `g.sealed`: carry them out."""

@@ -8,9 +8,10 @@ from functools import cache
 from typing import Annotated, Any, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 from meadhall.core.event import SEALED, Event
-from meadhall.core.wire import GameEvent, Sealed
+from meadhall.core.wire import Choice, GameEvent, Sealed
 
 E = TypeVar("E", bound=type[GameEvent])
+C = TypeVar("C", bound=type[Choice])
 
 
 class Words(Protocol):
@@ -43,7 +44,8 @@ class Story:
 
     In a sentence {card} is that field in words, or a property of the struct, or what a method of it
     makes of the words, and {who} the seat.
-    The last text is what others read of a secret; they may have nothing to read.
+    The last text is what others read of a secret; they may have nothing to read. A struct without a
+    docstring is documented by its sentence.
     """
 
     def __init__(self, sealed: str) -> None:
@@ -53,6 +55,8 @@ class Story:
         def add(struct: E) -> E:
             assert number not in self._kinds, f"two kinds of events have the number {number}"
             self._kinds[number] = _Kind(struct, rule, says, secret)
+            if not struct.__dict__.get("__doc__"):
+                struct.__doc__ = says
             return struct
 
         return add
@@ -85,22 +89,53 @@ class Story:
         """What happened, for a reader; empty where there is nothing to read."""
         kind = self._kinds[event.kind]
         says = kind.secret if event.secret and event.seat != reader else kind.says
-        told = says.format_map(_InWords(self.typed(event, seats), event.seat, words))
+        told = in_words(says, self.typed(event, seats), words, event.seat)
         return told[:1].upper() + told[1:]
 
 
-class _InWords(dict[str, str]):
-    """The fields of an event as a sentence calls them."""
+class Chosen:
+    """A game's choices, by an option's verb. `@chosen(KEEP, "keep {cards}")` adds one.
 
-    def __init__(self, event: GameEvent, seat: int, words: Words) -> None:
-        super().__init__(who=words.who(seat))
-        self._event, self._seat, self._words = event, seat, words
+    It says its text, as an event's sentence is written, its picks, and what others read of it.
+    `heroes:hero slots:slot` picks up a token for the field `hero`, and for what `slot` says. A
+    struct without a docstring is documented by its text.
+    """
+
+    def __init__(self) -> None:
+        self.structs: dict[int, type[Choice]] = {}
+
+    def __call__(
+        self, verb: int, says: str, picked: str = "", public: str = ""
+    ) -> Callable[[C], C]:
+        def add(struct: C) -> C:
+            struct.says, struct.picked, struct.public = says, picked, public
+            if not struct.__dict__.get("__doc__"):
+                struct.__doc__ = says
+            self.structs[verb] = struct
+            return struct
+
+        return add
+
+
+def in_words(says: str, thing: GameEvent | Choice, words: Words, seat: int = -1) -> str:
+    """A sentence about an event or a choice, of a seat or of nobody."""
+    return says.format_map(_InWords(thing, seat, words))
+
+
+class _InWords(dict[str, str]):
+    """The fields of an event or a choice as a sentence calls them."""
+
+    def __init__(self, thing: GameEvent | Choice, seat: int, words: Words) -> None:
+        super().__init__()
+        self._thing, self._seat, self._words = thing, seat, words
 
     def __missing__(self, name: str) -> str:
-        value = getattr(self._event, name)
+        if name == "who":
+            return self._words.who(self._seat)
+        value = getattr(self._thing, name)
         if callable(value):
             return str(value(self._words))
-        for field in _fields(type(self._event)):
+        for field in _fields(type(self._thing)):
             if field.name == name and field.meaning:
                 numbers = value if field.many else (value,)
                 return ", ".join(self._words.word(field.meaning, n, self._seat) for n in numbers)
@@ -108,11 +143,11 @@ class _InWords(dict[str, str]):
 
 
 @cache
-def _fields(struct: type[GameEvent]) -> list[_Field]:
-    """What a kind of event tells beside its seat, in the order of an event's numbers."""
+def _fields(struct: type[GameEvent | Choice]) -> list[_Field]:
+    """What it tells beside an event's seat, in the order of an event's numbers."""
     found = []
     hints = get_type_hints(struct, include_extras=True)
-    for name in struct.__struct_fields__[1:]:
+    for name in struct.__struct_fields__[issubclass(struct, GameEvent) :]:
         of, *meaning = (
             get_args(hints[name]) if get_origin(hints[name]) is Annotated else [hints[name]]
         )

@@ -34,11 +34,9 @@ class View:
         self.seat = seat
         self.seats = g.seats
         self.stack = g.stack[:]
-        other: i64 = 0
-        while other < g.seats:
+        for other in range(g.seats):
             if g.sealed[other] != UNSEALED:
                 self.given |= bit(other)
-            other += 1
         if seat != WATCHER:
             self.sealed = g.sealed[seat]
         if not g.stack:
@@ -49,10 +47,8 @@ class View:
         if seat != WATCHER and has(self.must | self.may, seat):
             out = Options()
             top.options(g, seat, out)
-            place: i64 = 0
-            while place < out.count:
+            for place in range(out.count):
                 self.options = append(self.options, out.items[place])
-                place += 1
 
     def guess(self, fate: Fate) -> State:
         """A state that this seat could be in, the hidden parts drawn by Fate."""
@@ -62,23 +58,19 @@ class View:
         """Complete a guess: its stack, and an answer for each seat that has sealed one."""
         g.stack = self.stack[:]
         out = Options()
-        other: i64 = 0
-        while other < self.seats:
+        for other in range(self.seats):
             if other == self.seat:
                 g.sealed[other] = self.sealed
             elif has(self.given, other):
                 out.clear()
                 g.stack[-1].options(g, other, out)
                 choices = vec[i64](capacity=out.count)
-                place: i64 = 0
-                while place < out.count:
+                for place in range(out.count):
                     times = self.times(g, other, out.items[place])
                     while times > 0:
                         choices = append(choices, out.items[place])
                         times -= 1
-                    place += 1
                 g.sealed[other] = fate.draw(choices)
-            other += 1
 
     def times(self, g: State, seat: i64, option: i64) -> i64:
         """How often an option counts among those that a seat can have sealed."""

@@ -6,9 +6,7 @@ and the reference in `docs/protocol.md` are made from them (`tools/wire.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from operator import getitem
-from typing import Annotated, Any
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -44,21 +42,27 @@ class Settled(GameEvent):
 class Choice(msgspec.Struct, tag_field="verb", tag=snake):
     """What an option is, in named fields."""
 
+    says: ClassVar[str] = ""  # its text, written as an event's sentence
+    picked: ClassVar[str] = ""  # its picks: `heroes:hero`, a token for what that field says; `hand`
+    public: ClassVar[str] = ""  # the text for others, where it is another one
+
     def picks(self) -> list[str]:
         """The things on the table that make this choice when they are picked up: `cards:10`.
 
         A game may say it in its own way; else they are the members of its lists.
         """
-        return [
-            f"{name}:{thing}"
-            for name in self.__struct_fields__
-            for thing in _members(getattr(self, name))
-        ]
+        if self.picked:
+            wanted = self.picked.split()
+        else:
+            lists = [n for n in self.__struct_fields__ if isinstance(getattr(self, n), tuple)]
+            wanted = [f"{name}:{name}" for name in lists]
+        return [pick for token in wanted for pick in self._picks(*token.split(":"))]
 
-
-def _members(value: object) -> Iterator[object]:
-    if isinstance(value, tuple):
-        yield from value
+    def _picks(self, token: str, name: str = "") -> list[str]:
+        value = getattr(self, name) if name else None
+        if isinstance(value, list | tuple):
+            return [f"{token}:{thing}" for thing in value]
+        return [token] if not name else [] if value is None else [f"{token}:{value}"]
 
 
 class Picture(msgspec.Struct, tag_field="game"):
@@ -103,29 +107,3 @@ class Outlook(msgspec.Struct):
     forecast: Forecast | None = None
     brief: str = ""  # the text for who sees what is picked; empty: there is no shorter one
     sure: bool = False  # it does all that it could: nothing more would help
-
-
-def changes(before: Any, after: Any) -> Any:
-    """What turns one picture into another, as little as a client needs.
-
-    Of a struct, the fields that differ; of a list of structs that keeps its length, the places
-    that differ, by number; of anything else, what it is now.
-    """
-    if isinstance(after, msgspec.Struct) and type(before) is type(after):
-        return _differing(before, after, after.__struct_fields__, getattr)
-    if _structs(after) and _structs(before) and len(before) == len(after):
-        return _differing(before, after, range(len(after)), getitem)
-    return after
-
-
-def _structs(things: object) -> bool:
-    return isinstance(things, list) and bool(things) and isinstance(things[0], msgspec.Struct)
-
-
-def _differing(before: Any, after: Any, keys: Any, at: Any) -> dict[str, Any]:
-    found = {}
-    for key in keys:
-        old, new = at(before, key), at(after, key)
-        if old != new:
-            found[str(key)] = changes(old, new)
-    return found

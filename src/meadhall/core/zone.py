@@ -35,21 +35,15 @@ def discard(zone: vec[i64], card: i64) -> vec[i64]:
 
 
 def holds(zone: vec[i64], card: i64) -> bool:
-    place: i64 = 0
-    size = len(zone)
-    while place < size:
-        if zone[place] == card:
+    for other in zone:
+        if other == card:
             return True
-        place += 1
     return False
 
 
 def merged(zone: vec[i64], other: vec[i64]) -> vec[i64]:
     """A sorted zone with the cards of both."""
     result = zone[:]
-    place: i64 = 0
-    size = len(other)
-    while place < size:
-        result = put(result, other[place])
-        place += 1
+    for card in other:
+        result = put(result, card)
     return result

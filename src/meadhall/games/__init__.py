@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib import import_module
 
 from meadhall.core.catalogue import CardFile
@@ -22,8 +23,16 @@ NAMES = tuple(_GAMES)
 def game(
     name: str, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
 ) -> Game:
-    """The game of that name or title, with its own card file or another one."""
-    return _class(name_of(name))(cards, settings)
+    """The game of that name or title, with its own card file or another one.
+
+    One and the same for all who ask alike: a game never changes.
+    """
+    return _made(name_of(name), cards, tuple(sorted((settings or {}).items())))
+
+
+@lru_cache(maxsize=64)
+def _made(name: str, cards: CardFile | None, settings: tuple[tuple[str, str], ...]) -> Game:
+    return _class(name)(cards, dict(settings))
 
 
 def name_of(word: str) -> str:

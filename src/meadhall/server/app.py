@@ -33,8 +33,8 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         name = new_table()
-        storage = Storage(settings.place(environment), name)
-        thinkers = Thinkers(settings.thinkers)
+        storage = Storage(settings.place(environment), name, settings.patience)
+        thinkers = Thinkers(settings.thinkers, settings.thought)
         hall = Hall(storage, thinkers, settings.sockets_at_table, settings.courtesy, settings.pace)
         await hall.open()
         if storage.shared:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
-
-from sqlalchemy.exc import SQLAlchemyError
 
 from meadhall.bots import LEVELS
 from meadhall.core.catalogue import CardFile
@@ -26,7 +25,7 @@ from meadhall.server.bodies import MadeTable, SeatRequest
 from meadhall.server.entries import Begin, Claimed, LinkKind, Rematched, Row, SetUp
 from meadhall.server.live import Chair, Live
 from meadhall.server.messages import AnyCommand, DoneMessage, WelcomeMessage
-from meadhall.server.refusals import Refusal
+from meadhall.server.refusals import Refusal, Unavailable
 from meadhall.server.storage import Change, Link, Storage
 from meadhall.server.tables import HallTable
 from meadhall.server.telling import WATCHER, welcome
@@ -42,6 +41,9 @@ FORGET_AFTER = 300.0
 PACE = 1.0
 # How long the server that made a bot's turn come has to think before another one does.
 PATIENCE = 2.0
+# What failed at a table is tried again so soon, then ever later, in seconds.
+FIRST_PAUSE = 0.25
+LONGEST_PAUSE = 3.0
 
 
 class Hall:
@@ -73,10 +75,16 @@ class Hall:
             for chair in live.chairs:
                 chair.close(1012)
             self._tasks.update(live.thinking.values())
+            self._tasks.update(filter(None, [live.mending]))
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.storage.close()
+
+    async def _tell(self, text: str) -> None:
+        """Tell the other servers; what they miss they learn when the database is back."""
+        with suppress(Unavailable):
+            await self.storage.tell(text)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something in the background until it ends or the hall closes."""
@@ -95,12 +103,27 @@ class Hall:
             try:
                 table = await self._read(live)
                 yield live, table
-            except (SQLAlchemyError, OSError) as error:
+            except Unavailable:
                 live.table = None
-                raise _failed(error) from None
+                self._mend(live)
+                raise
             except asyncio.CancelledError:
                 live.table = None
                 raise
+
+    def _mend(self, live: Live) -> None:
+        """Something failed here: look at the table again, and wake its bots, in a while."""
+        if live.mending is None and not self._stopping:
+            live.mending = asyncio.create_task(self._look_again(live))
+
+    async def _look_again(self, live: Live) -> None:
+        pause = min(FIRST_PAUSE * 2**live.failures, LONGEST_PAUSE)
+        live.failures += 1
+        await asyncio.sleep(pause * random.uniform(0.8, 1.0))  # not all tables at once
+        live.mending = None
+        with suppress(Refusal):
+            async with self.at(live.name) as (_, table):
+                self._wake_bots(live, table)
 
     async def _read(self, live: Live) -> HallTable:
         """The table in memory, or read anew; where others write too, with what they added."""
@@ -109,7 +132,10 @@ class Hall:
             if not rows:
                 self.lives.pop(live.name, None)
                 raise Refusal("no_table", f"there is no table {live.name}")
-            return self._take_in(live, None, rows)
+            table = self._take_in(live, None, rows)
+            if live.chairs:
+                self._wake_bots(live, table)
+            return table
         if self.storage.shared:
             return await self._catch_up(live, live.table)
         return live.table
@@ -117,7 +143,11 @@ class Hall:
     async def _catch_up(self, live: Live, table: HallTable) -> HallTable:
         """The table with what others have added to its log."""
         rows = await self.storage.rows(live.name, table.entries - 1)
-        return self._take_in(live, table, rows) if rows else table
+        if rows:
+            self._take_in(live, table, rows)
+            if live.chairs:
+                self._wake_bots(live, table, PATIENCE)
+        return table
 
     def _take_in(self, live: Live, table: HallTable | None, rows: list[Row]) -> HallTable:
         """The table with these entries applied; if one can't be, it is to be read anew."""
@@ -146,6 +176,7 @@ class Hall:
             return False
         row = Row(change.number, change.key, change.entry, int(time.time()))
         self._take_in(live, table, [row])
+        live.failures = 0
         self._wake_bots(live, table)
         return True
 
@@ -192,20 +223,23 @@ class Hall:
             live.chairs.add(chair)
             if live.connected() != before:
                 live.seats_changed()
-                self.start(self.storage.tell(_here(live)))
-            self.start(self.storage.tell(f"who {chair.table}"))
+                self.start(self._tell(_here(live)))
+            self.start(self._tell(f"who {chair.table}"))
             chair.state_due = True
             chair.news.set()
             self._wake_bots(live, table)
             return welcome(table, chair.seat, mine)
 
     async def due(self, chair: Chair) -> list[bytes]:
-        """What a chair is to be told now of its table."""
+        """What a chair is to be told now of its table; nothing while that can't be read."""
         if not (chair.state_due or chair.seats_due):
             return []
         live = self.lives[chair.table]
         async with live.lock:
-            return list(live.due(chair, live.table or await self._read(live)))
+            if live.table is None:
+                self._mend(live)
+                return []
+            return list(live.due(chair, live.table))
 
     def rise(self, chair: Chair) -> None:
         live = self.lives.get(chair.table)
@@ -216,17 +250,14 @@ class Hall:
         live.used = time.monotonic()
         if live.connected() != before and not self._stopping:
             live.seats_changed()
-            self.start(self.storage.tell(_here(live)))
+            self.start(self._tell(_here(live)))
 
     async def _watches(self, holder: str | None, table: str) -> bool:
         return holder is not None and await self.storage.watches(holder, table)
 
     async def tables_of(self, holder: str, most: int) -> list[str]:
         """The tables somebody has a place at, the last played first."""
-        try:
-            return await self.storage.tables_of(holder, most)
-        except (SQLAlchemyError, OSError) as error:
-            raise _failed(error) from None
+        return await self.storage.tables_of(holder, most)
 
     async def may_look(self, table: HallTable, holder: str | None) -> list[str]:
         """The seats somebody holds; none for a watcher; Refusal for a stranger."""
@@ -251,7 +282,14 @@ class Hall:
         elif what == "who":
             for live in lives:
                 if live.chairs:
-                    self.start(self.storage.tell(_here(live)))
+                    self.start(self._tell(_here(live)))
+
+    def written_late(self, names: list[str]) -> None:
+        """This server has written to tables, perhaps after it gave that up."""
+        for name in self.storage.doubtful.intersection(names):
+            self.storage.doubtful.discard(name)
+            if name in self.lives:
+                self.start(self._follow(name))
 
     def lost(self, server: str | None) -> None:
         """Another server is silent, or all are: nobody is known to be connected there."""
@@ -299,7 +337,8 @@ class Hall:
                 await self._choose_for_bot(live, decision, option)
         except MeadhallError as error:
             log.warning("a bot failed", extra={"table": live.name, "error": str(error)})
-            await asyncio.sleep(PATIENCE)
+            self._mend(live)
+            return
         finally:
             live.thinking.pop(decision.number, None)
         table_now = live.table
@@ -387,10 +426,7 @@ class Hall:
                     return made
 
     async def _begin(self, change: Change) -> None:
-        try:
-            await self.storage.add(change)
-        except (SQLAlchemyError, OSError) as error:
-            raise _failed(error) from None
+        await self.storage.add(change)
 
     # Links
 
@@ -451,10 +487,7 @@ class Hall:
             return link.table, link.seat
 
     async def _link(self, token: str) -> Link:
-        try:
-            link = await self.storage.link(keys.hashed(token))
-        except (SQLAlchemyError, OSError) as error:
-            raise _failed(error) from None
+        link = await self.storage.link(keys.hashed(token))
         if link is None:
             raise _no_link()
         return link
@@ -471,13 +504,6 @@ def seat_asked_for(table: HallTable, word: str | None, mine: list[str]) -> str |
         if seat in mine:
             return seat
     raise Refusal("no_seat", f"you don't hold the seat {word[:64]!r} here")
-
-
-def _failed(error: Exception) -> Refusal:
-    log.error("the database failed", extra={"error": str(error)[:200]})
-    return Refusal(
-        "unavailable", "the hall can't reach its database just now; try again in a moment"
-    )
 
 
 def _no_link() -> Refusal:

@@ -53,12 +53,14 @@ class Live:
         self.chairs: set[Chair] = set()
         self.elsewhere: dict[str, frozenset[str]] = {}  # seats connected to other servers
         self.thinking: dict[int, asyncio.Task[None]] = {}  # by decision
+        self.failures = 0  # in a row, of writing to its log or thinking for it
+        self.mending: asyncio.Task[None] | None = None
         self.used = time.monotonic()
         self._states: dict[tuple[str | None, int], bytes] = {}
 
     @property
     def idle(self) -> bool:
-        return not self.chairs and not self.thinking and not self.lock.locked()
+        return not (self.chairs or self.thinking or self.mending or self.lock.locked())
 
     def here(self) -> frozenset[str]:
         """The seats connected to this server."""

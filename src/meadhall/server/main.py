@@ -56,7 +56,7 @@ def _config(settings: Settings) -> uvicorn.Config:
 
 async def try_database(settings: Settings) -> None:
     """Open and close the database once, so that what is wrong with it is said before all else."""
-    storage = Storage(settings.place(os.environ), "")
+    storage = Storage(settings.place(os.environ), "", settings.patience)
     try:
         await storage.open()
     finally:

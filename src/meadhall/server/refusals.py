@@ -7,12 +7,14 @@ from meadhall.core.errors import MeadhallError
 STATUS = {
     "bad_request": 400,
     "foreign_origin": 403,
+    "no_key": 403,
     "not_allowed": 403,
     "no_seat": 404,
     "no_table": 404,
     "no_link": 404,
     "not_over": 409,
     "taken": 409,
+    "unreadable": 409,
     "too_large": 413,
     "too_many": 429,
     "unavailable": 503,
@@ -29,3 +31,12 @@ class Refusal(MeadhallError):
     @property
     def status(self) -> int:
         return STATUS.get(self.code, 409)
+
+
+class Unavailable(Refusal):
+    """The database failed, or took too long: nobody knows whether it was written."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "unavailable", "the hall can't reach its database just now; try again in a moment"
+        )

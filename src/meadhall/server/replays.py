@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from meadhall.core.changes import changes
 from meadhall.core.table import Moment
-from meadhall.core.wire import changes
 from meadhall.server.bodies import Replay, ReplayMove, SeatPictures
 from meadhall.server.tables import HallTable, ToldMove
 from meadhall.server.telling import event_info, picture_of, pictures

@@ -23,8 +23,8 @@ def home(environment: Mapping[str, str]) -> Path:
     return Path(chosen) if chosen else Path(platformdirs.user_data_dir("meadhall"))
 
 
-def option(default: Any, text: str, most: float = 1e9) -> Any:
-    return field(default=default, metadata={"help": text, "most": most})
+def option(default: Any, text: str, most: float = 1e9, least: float = 0) -> Any:
+    return field(default=default, metadata={"help": text, "reach": (least, most)})
 
 
 @dataclass(frozen=True)
@@ -32,8 +32,10 @@ class Settings:
     host: str = option("127.0.0.1", "the address to listen on; 0.0.0.0 for other machines")
     port: int = option(8370, "the port to listen on; 0 for any that is free", PORTS)
     database: str = option("", "postgresql://… ; left out, a file in the data folder")
+    patience: float = option(6.0, "seconds that the database has for an answer", least=1)
     origins: str = option("", "further origins that may use the hall, between commas")
-    thinkers: int = option(1, "processes in which bots think")
+    thinkers: int = option(1, "processes in which bots think", least=1)
+    thought: float = option(20.0, "seconds that a bot has for one choice", least=1)
     pace: float = option(0.3, "seconds a bot takes at least where cards are hidden")
     courtesy: float = option(2.0, "seconds that a bot waits where somebody may interrupt")
     rate: float = option(10.0, "messages a second from one socket, in the long run")
@@ -79,21 +81,22 @@ def read(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> Se
         if text is None and environment.get(variable):
             text, source = environment[variable], variable
         if text is not None:
-            values[each.name] = _value(text, type(each.default), source, each.metadata["most"])
+            values[each.name] = _value(text, type(each.default), source, each.metadata["reach"])
     if values.get("log_level", "info") not in ("debug", "info", "warning", "error"):
         raise MeadhallError("--log-level is debug, info, warning or error")
     return Settings(**values)
 
 
-def _value(text: str, kind: type[Any], source: str, most: float) -> Any:
+def _value(text: str, kind: type[Any], source: str, reach: tuple[float, float]) -> Any:
     if kind is str:
         return text
+    least, most = reach
     try:
         value = kind(text)
     except ValueError:
-        value = -1
-    if not 0 <= value <= most:
+        value = least - 1
+    if not least <= value <= most:
         noun = "whole number" if kind is int else "number"
-        reach = f"from 0 to {most}" if most == PORTS else "from 0 on"
-        raise MeadhallError(f"{source} is a {noun} {reach}, not {text[:40]!r}")
+        words = f"from {least} to {most}" if most == PORTS else f"from {least} on"
+        raise MeadhallError(f"{source} is a {noun} {words}, not {text[:40]!r}")
     return value

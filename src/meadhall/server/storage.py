@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import re
+import socket
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -27,12 +29,21 @@ from meadhall.core.errors import MeadhallError
 from meadhall.server import entries, metrics
 from meadhall.server.entries import AnyEntry, LinkKind, Row
 from meadhall.server.migrations import bring_up_to_date
+from meadhall.server.refusals import Unavailable
+
+log = logging.getLogger("meadhall.storage")
 
 CHANNEL = "meadhall"
 # How many entries may share one commit.
 MOST_TOGETHER = 512
 READERS = 4
 LOCK_PATIENCE = 2.0
+# How long the database has for an answer, in seconds, and parts of that for what it does itself.
+PATIENCE = 6.0
+STATEMENT = 2 / 3
+CONNECT = 1 / 3
+# How long it counts that something could be written.
+FRESH = 1.0
 
 T = TypeVar("T")
 
@@ -106,22 +117,28 @@ class Storage:
     """The database. Changes that arrive while one commit is on its way share the next.
 
     It works in threads of its own, with one hop there and back for each read and each commit:
-    a busy event loop would make every further hop wait for its turn.
+    a busy event loop would make every further hop wait for its turn. What it can't do in time is
+    Unavailable; whether a change was written then is seen when the table is read again.
     """
 
-    def __init__(self, database: str | Path, name: str) -> None:
+    def __init__(self, database: str | Path, name: str, patience: float = PATIENCE) -> None:
         """`database` is a file for SQLite or an address for PostgreSQL; `name` is this server's."""
         self.name = name
+        self.patience = patience
+        self.doubtful: set[str] = set()  # tables to which something may yet be written
         self._file = database if isinstance(database, Path) else None
         self.url = address(database)
         self._lock: int | None = None
-        self._engine = engine(self.url)
+        self._engine = engine(self.url, patience)
+        self._lines = _Lines(self._engine) if self.shared else None
         metrics.watch_database(self._engine)
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._writer = ThreadPoolExecutor(1, "writer")
         self._pending: list[_Pending] = []
         self._more = asyncio.Event()
         self._writing: asyncio.Task[None] | None = None
+        self._writable: asyncio.Task[bool] | None = None
+        self._writable_at = 0.0
 
     @property
     def shared(self) -> bool:
@@ -133,7 +150,8 @@ class Storage:
         try:
             if self._file is not None:
                 self._lock = lock_file(self._file)
-            await self._in(self._writer, self._make_schema)
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._writer, self._make_schema)
         except (SQLAlchemyError, OSError) as error:
             hint = "; --database is postgresql://user@host:port/name" if self.shared else ""
             raise MeadhallError(f"can't open the database: {reason(error)}{hint}") from None
@@ -154,7 +172,18 @@ class Storage:
             os.close(self._lock)
 
     async def _in(self, threads: ThreadPoolExecutor, work: Callable[..., T], *things: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(threads, work, *things)
+        """Work in a thread, for a time; Unavailable if it fails or takes longer."""
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(self.patience):
+                return await loop.run_in_executor(threads, work, *things)
+        except TimeoutError:
+            if self._lines is not None:
+                self._lines.sever()
+            log.error("the database failed", extra={"error": f"no answer in {self.patience} s"})
+        except (SQLAlchemyError, OSError) as error:
+            log.error("the database failed", extra={"error": str(error)[:200]})
+        raise Unavailable
 
     # Reading
 
@@ -198,11 +227,21 @@ class Storage:
         return int((await self._read(query))[0][0])
 
     async def works(self) -> bool:
-        """Whether the database answers."""
+        """Whether something can be written. Whoever asks at the same time shares the answer."""
+        asked = self._writable
+        if asked is None or (asked.done() and time.monotonic() > self._writable_at + FRESH):
+            self._writable = asked = asyncio.create_task(self._can_write())
+        return await asyncio.shield(asked)
+
+    async def _can_write(self) -> bool:
+        version = ABOUT.c.version
+        same = sa.update(ABOUT).values({version: version})
         try:
-            await self._read(sa.select(ABOUT.c.version))
-        except (SQLAlchemyError, OSError):
+            await self._in(self._writer, self._change, lambda c: c.execute(same))
+        except Unavailable:
             return False
+        finally:
+            self._writable_at = time.monotonic()
         return True
 
     async def _read(self, query: sa.Select[Any]) -> list[Any]:
@@ -217,7 +256,7 @@ class Storage:
     async def add(self, change: Change) -> bool:
         """Write a change durably. False: another server added that number or command before.
 
-        Raises SQLAlchemyError or OSError where it may or may not have been written.
+        Unavailable where it may or may not have been written.
         """
         pending = _Pending(change, asyncio.get_running_loop().create_future())
         self._pending.append(pending)
@@ -242,10 +281,13 @@ class Storage:
             batch = self._pending[:MOST_TOGETHER]
             try:
                 written = await self._in(self._writer, self._commit, [p.change for p in batch])
-            except (SQLAlchemyError, OSError) as error:
+            except Unavailable:
+                if self.shared:
+                    self.doubtful.update(pending.change.table for pending in batch)
+                batch = list(self._pending)  # who came meanwhile would wait for nothing
                 for pending in batch:
                     if not pending.answer.done():
-                        pending.answer.set_exception(error)
+                        pending.answer.set_exception(Unavailable())
             else:
                 for pending in batch:
                     if not pending.answer.done():
@@ -316,12 +358,14 @@ class Storage:
         dialect = postgresql if self.shared else sqlite
         return dialect.insert(table).on_conflict_do_nothing()
 
-    def _change(self, work: Callable[[sa.Connection], None]) -> None:
+    def _change(self, work: Callable[[sa.Connection], object]) -> None:
         with self._engine.begin() as connection:
             work(connection)
 
     def _make_schema(self) -> None:
         with self._engine.begin() as connection:
+            if self.shared:
+                connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # there may be much
             bring_up_to_date(connection, TABLES, ABOUT)
 
 
@@ -348,20 +392,70 @@ def address(database: str | Path) -> URL:
     return url.set(drivername="postgresql+psycopg")
 
 
-def engine(url: URL) -> sa.Engine:
+class _Lines:
+    """The sockets to PostgreSQL. One that hangs would keep its thread for ever; severed, the thread
+    hears at once that the connection is lost."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._open: set[socket.socket] = set()
+
+        @sa.event.listens_for(engine, "connect")
+        def _opened(connection: Any, record: Any) -> None:
+            record.info["line"] = line = socket.socket(fileno=os.dup(connection.fileno()))
+            self._open.add(line)
+
+        @sa.event.listens_for(engine, "close")
+        def _closed(_: Any, record: Any) -> None:
+            line = record.info.pop("line", None)
+            if line is not None:
+                self._open.discard(line)
+                line.close()
+
+    def sever(self) -> None:
+        for line in list(self._open):
+            with contextlib.suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
+
+
+def engine(url: URL, patience: float = PATIENCE) -> sa.Engine:
+    """Of the database at that address, which gives up what takes longer than it may."""
+    milliseconds = int(patience * STATEMENT * 1000)
     if url.get_backend_name() == "postgresql":
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=READERS + 1)
-    made = sa.create_engine(url, poolclass=sa.QueuePool, pool_size=READERS + 1)
+        return sa.create_engine(
+            url,
+            pool_pre_ping=True,
+            pool_size=READERS + 1,
+            pool_timeout=patience,
+            connect_args=bounds(patience)
+            | {
+                "options": f"-c statement_timeout={milliseconds} "
+                f"-c idle_in_transaction_session_timeout={int(patience * 2000)}"
+            },
+        )
+    made = sa.create_engine(
+        url, poolclass=sa.QueuePool, pool_size=READERS + 1, pool_timeout=patience
+    )
 
     @sa.event.listens_for(made, "connect")
     def _prepare(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute("PRAGMA busy_timeout=10000")
+        cursor.execute(f"PRAGMA busy_timeout={milliseconds}")
         cursor.close()
 
     return made
+
+
+def bounds(patience: float) -> dict[str, Any]:
+    """How long a connection to PostgreSQL may take, and how soon a dead one is noticed."""
+    return {
+        "connect_timeout": max(2, round(patience * CONNECT)),
+        "keepalives_idle": 5,
+        "keepalives_interval": 2,
+        "keepalives_count": 3,
+        "tcp_user_timeout": int(patience * 1000),
+    }
 
 
 def lock_file(database: Path) -> int:

@@ -7,7 +7,6 @@ applied here, in the order of their numbers. Nothing here waits or writes.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from meadhall.bots import LEVELS
 from meadhall.core.catalogue import CardFile
@@ -17,7 +16,7 @@ from meadhall.core.game import Game
 from meadhall.core.log import Header
 from meadhall.core.seats import SeatPolicy, Sitter
 from meadhall.core.state import State
-from meadhall.core.table import Decision, Moment, Table
+from meadhall.core.table import Decision, Moment, Step, Table
 from meadhall.games import game as named
 from meadhall.server.entries import (
     AnyEntry,
@@ -109,6 +108,7 @@ class HallTable:
         self.rematch: str | None = None
         self.left_alone: set[int] = set()  # decisions that bots might have answered and didn't
         self.questions: dict[int, DecisionInfo] = {}  # by decision, as they were told
+        self._steps: tuple[Moment, list[Step]] | None = None  # of the move that was told last
         for row in rows[1:]:
             self.apply(row)
 
@@ -137,6 +137,12 @@ class HallTable:
         if seat is None or self.over or self.seats[seat].level is not None:
             return None
         return self.play.decision(seat)
+
+    def steps(self, moment: Moment) -> list[Step]:
+        """What a move went through; of one that several are told, gone through once."""
+        if self._steps is None or self._steps[0] is not moment:
+            self._steps = (moment, self.play.steps(moment))
+        return self._steps[1]
 
     def bots_asked(self) -> list[Decision]:
         """What bots are to answer now."""
@@ -327,12 +333,7 @@ class HallTable:
         self.asked_back, self.agreed = None, []
 
 
-@lru_cache(maxsize=64)
-def _game(name: str, cards: str | None, settings: tuple[tuple[str, str], ...]) -> Game:
-    file = None if cards is None else CardFile(cards, "the table's card file")
-    return named(name, file, dict(settings))
-
-
 def game_of(header: Header) -> Game:
     """The game of a log, shared by all tables that play it alike."""
-    return _game(header.game, header.cards, tuple(sorted(header.settings.items())))
+    file = None if header.cards is None else CardFile(header.cards, "the card file")
+    return named(header.game, file, header.settings)

@@ -11,13 +11,14 @@ from typing import Any
 
 from meadhall.bots import LEVELS
 from meadhall.core.bits import members
+from meadhall.core.changes import changes
 from meadhall.core.event import Event
 from meadhall.core.game import Game
 from meadhall.core.option import Option
 from meadhall.core.state import UNSEALED, State
 from meadhall.core.table import Decision
 from meadhall.core.view import View
-from meadhall.core.wire import Outlook, Picture, Settled, changes
+from meadhall.core.wire import Outlook, Picture, Settled
 from meadhall.server.messages import (
     PROTOCOL,
     CardInfo,
@@ -86,9 +87,10 @@ def state(
     """The table as a seat sees it, with what was told since that entry."""
     view = table.play.view(seat)
     game = table.game
+    picture = game.picture(view) if not view.over else table.play.picture(seat)
     decision = table.decision(seat)
     given_up = table.conceded is not None
-    sealed = None if int(view.sealed) == UNSEALED else _option(game, int(view.sealed))
+    sealed = None if int(view.sealed) == UNSEALED else game.option(int(view.sealed))
     return StateMessage(
         entry=table.entries - 1,
         move=table.move,
@@ -104,14 +106,14 @@ def state(
             FrameInfo(type(frame).__name__, frame.rule, frame.numbers())
             for frame in reversed(view.stack)
         ],
-        picture=game.picture(view) if not view.over else table.play.picture(seat),
+        picture=picture,
         over=table.over,
         result=table.result,
         seats=seats(table, connected),
         undo=_undo(table, seat),
         taken_back=sorted(table.taken_back),
         rematch=table.rematch,
-        events=events(table, seat, after),
+        events=events(table, seat, after, picture),
         chat=[
             ChatInfo(c.entry, c.seat, c.name, c.text, c.about)
             for c in table.talk
@@ -136,8 +138,13 @@ def seats(table: HallTable, connected: Collection[str]) -> list[SeatInfo]:
     ]
 
 
-def events(table: HallTable, seat: str | None, after: int = -1) -> list[EventInfo]:
-    """What was told since that entry; whoever saw the table then is told what each changed."""
+def events(
+    table: HallTable, seat: str | None, after: int = -1, now: Picture | None = None
+) -> list[EventInfo]:
+    """What was told since that entry; whoever saw the table then is told what each changed.
+
+    `now` is the table as the seat sees it, if that is drawn already.
+    """
     who = -1 if seat is None else table.game.seat(seat)
     start = len(table.told)
     while start > 0 and table.told[start - 1].entry > after:
@@ -153,7 +160,7 @@ def events(table: HallTable, seat: str | None, after: int = -1) -> list[EventInf
     found = []
     before = picture_of(table.game, table.told[start - 1].live, who)
     for told in table.told[start:]:
-        for event, picture in pictures(table, told, who):
+        for event, picture in pictures(table, told, who, now):
             patch = changes(before, picture)
             before = picture
             if event is not None:
@@ -163,14 +170,17 @@ def events(table: HallTable, seat: str | None, after: int = -1) -> list[EventInf
     return found
 
 
-def pictures(table: HallTable, told: ToldMove, who: int) -> list[tuple[Event | None, Picture]]:
+def pictures(
+    table: HallTable, told: ToldMove, who: int, now: Picture | None = None
+) -> list[tuple[Event | None, Picture]]:
     """What somebody saw of a move: the table at each event, and as it lay in the end."""
-    steps = [] if told.moment is None else table.play.steps(told.moment)
+    steps = [] if told.moment is None else table.steps(told.moment)
     found: list[tuple[Event | None, Picture]] = [
         (step.event, picture_of(table.game, step.state, who)) for step in steps
     ]
     if not (steps and told.live.over):
-        found.append((None, picture_of(table.game, told.live, who)))
+        drawn = now if told.live is table.play.live else None
+        found.append((None, drawn or picture_of(table.game, told.live, who)))
     return found
 
 
@@ -187,14 +197,9 @@ def event_info(
     uncovered: Event | None = None,
 ) -> EventInfo:
     """An event as somebody reads it; after the end with the numbers that were hidden."""
-    return EventInfo(
-        entry=told.entry,
-        move=told.move,
-        event=game.event(uncovered or event),
-        text=game.sentence(event, who),
-        rule=game.rule_of(event),
-        patch=patch,
-    )
+    text = game.sentence(event, who if event.secret else -1)
+    typed = game.event(uncovered or event)
+    return EventInfo(told.entry, told.move, typed, text, game.rule_of(event), patch)
 
 
 def _decision(table: HallTable, decision: Decision, view: View) -> DecisionInfo:
@@ -224,11 +229,6 @@ def _undo(table: HallTable, seat: str | None) -> UndoInfo:
         return UndoInfo(False, False, again, asked)
     free = not table.to_agree(seat)
     return UndoInfo(free or asked is None, free, again, asked)
-
-
-@lru_cache(maxsize=20_000)
-def _option(game: Game, number: int) -> Option:
-    return game.option(number)
 
 
 def _seats(game: Game, mask: int) -> list[str]:

@@ -1,7 +1,7 @@
 """Thinkers: processes in which bots choose, so that the hall answers while they do.
 
 A thinker gets a view and never a state. One that dies is replaced, and what it was asked is asked
-again.
+again; one that takes too long is replaced too.
 """
 
 from __future__ import annotations
@@ -11,11 +11,10 @@ import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
 from typing import Any
 
 from meadhall.bots import Bot, bot
@@ -26,6 +25,8 @@ from meadhall.core.pickling import unpacked
 from meadhall.games import game as named
 
 TRIES = 5
+# How long a new process has until it can think, in seconds.
+BEGIN = 60.0
 
 
 @dataclass(frozen=True)
@@ -41,33 +42,87 @@ class Thought:
 
 
 class Thinkers:
-    def __init__(self, count: int) -> None:
-        self._count = count
-        self._pool: ProcessPoolExecutor | None = None
+    """So many processes, each with one question at a time. One that dies or takes too long ends,
+    and another takes its place; the others go on meanwhile."""
+
+    def __init__(self, count: int, limit: float = 20.0) -> None:
+        """`limit` are the seconds that one choice may take."""
+        self._limit = limit
+        self._free: asyncio.Queue[_Thinker] = asyncio.Queue()
+        self._all = [_Thinker() for _ in range(count)]
+        for thinker in self._all:
+            self._free.put_nowait(thinker)
+        self._asking = ThreadPoolExecutor(count, "thinker")
 
     async def choose(self, thought: Thought) -> int:
-        """The option that a bot takes; MeadhallError if thinkers keep dying over it."""
+        """The option that a bot takes; MeadhallError if no thinker comes to an end with it."""
         loop = asyncio.get_running_loop()
-        for _ in range(TRIES):
-            pool = self._ready()
-            try:
-                return await loop.run_in_executor(pool, think, thought)
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-                pool.shutdown(wait=False)
-        raise MeadhallError(f"the thinkers died {TRIES} times over one choice")
-
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._count, multiprocessing.get_context("spawn"), initializer=_begin
-            )
-        return self._pool
+        thinker = await self._free.get()
+        asked = loop.run_in_executor(self._asking, thinker.ask, thought, self._limit)
+        asked.add_done_callback(lambda _: self._free.put_nowait(thinker))
+        return await asyncio.shield(asked)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        for thinker in self._all:
+            thinker.end()
+        self._asking.shutdown(wait=False, cancel_futures=True)
+
+
+class _Thinker:
+    """A process, begun when it is first asked. Used by one thread at a time."""
+
+    def __init__(self) -> None:
+        self._process: Any = None
+        self._line: Any = None
+
+    def ask(self, thought: Thought, limit: float) -> int:
+        for _ in range(TRIES):
+            try:
+                if self._process is None:
+                    self._begin()
+                self._line.send(thought)
+                if not self._line.poll(limit):
+                    raise MeadhallError(f"a bot did not come to an end in {limit} s")
+                answer = self._line.recv()
+            except (EOFError, OSError):
+                self.end()
+                continue
+            except MeadhallError:
+                self.end()
+                raise
+            if isinstance(answer, int):
+                return answer
+            raise MeadhallError(f"a bot failed: {answer}")
+        raise MeadhallError(f"the thinkers died {TRIES} times over one choice")
+
+    def _begin(self) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        self._line, theirs = spawn.Pipe()
+        self._process = spawn.Process(target=_answer, args=[theirs], daemon=True)
+        self._process.start()
+        theirs.close()
+        if not self._line.poll(BEGIN):
+            raise MeadhallError(f"a thinker did not begin in {BEGIN} s")
+        self._line.recv()
+
+    def end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.join()
+            self._line.close()
+
+
+def _answer(line: Connection) -> None:
+    """What a thinker does: one choice after another."""
+    _begin()
+    line.send("ready")
+    while True:
+        thought = line.recv()
+        try:
+            line.send(think(thought))
+        except Exception as error:
+            line.send(f"{type(error).__name__}: {error}")
 
 
 def _begin() -> None:

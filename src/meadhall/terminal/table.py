@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -155,7 +156,7 @@ class TableScreen(HallScreen[None]):
                 self._seat = seat
                 self.go_on()
             else:
-                self._take_back()
+                self._moves_in_time(self.local.undo)
 
         self.app.push_screen(Cover(words, since[-12:], local.may_take_back_unasked), uncovered)
 
@@ -357,7 +358,7 @@ class TableScreen(HallScreen[None]):
         if self.local.to_agree(self._seat):
             self._ask_for_consent()
         else:
-            self._take_back()
+            self._moves_in_time(self.local.undo)
 
     def _ask_for_consent(self) -> None:
         choice = self.local.to_take_back()[0].move
@@ -370,27 +371,19 @@ class TableScreen(HallScreen[None]):
 
         def answered(agreed: bool | None) -> None:
             if agreed:
-                self._take_back()
+                self._moves_in_time(self.local.undo)
 
         self.app.push_screen(Question(question), answered)
 
-    def _take_back(self) -> None:
-        try:
-            self.local.undo()
-        except MeadhallError as error:
-            self.notify(str(error).capitalize() + ".")
-            return
-        self._moved_in_time()
-
     def action_redo(self) -> None:
+        self._moves_in_time(self.local.redo)
+
+    def _moves_in_time(self, moves: Callable[[], object]) -> None:
         try:
-            self.local.redo()
+            moves()
         except MeadhallError as error:
             self.notify(str(error).capitalize() + ".")
             return
-        self._moved_in_time()
-
-    def _moved_in_time(self) -> None:
         self._held = []
         self._shown = len(self.local.table.moments)
         self._fresh_from = max(0, self._shown - 1)

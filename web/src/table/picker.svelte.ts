@@ -2,6 +2,9 @@ import { getContext, setContext } from "svelte";
 import type { DecisionInfo, OptionInfo } from "../wire";
 import { complete, exact, pick, possible, putBack, type Token } from "./pick";
 
+/** What a dragged thing carries its token as. */
+export const DRAGGED = "application/x-meadhall";
+
 /** What the player has picked up for the open decision. Boards read and change it. */
 export class Picker {
   decision = $state.raw<DecisionInfo | null>(null);
@@ -86,6 +89,16 @@ export class Picker {
 
   confirm(): void {
     if (this.match) this.take(this.match);
+  }
+
+  /** A thing is let go over a target, or over the table: what that makes is chosen. */
+  drop(event: DragEvent, target: Token | null = null): void {
+    const token = event.dataTransfer?.getData(DRAGGED);
+    if (!token || !this.can(token)) return;
+    event.preventDefault();
+    if (!this.has(token)) this.toggle(token);
+    if (target !== null && !this.has(target) && this.leads(target)) this.toggle(target);
+    if (target === null || this.has(target)) this.confirm();
   }
 
   take(option: OptionInfo): void {

@@ -100,13 +100,13 @@ export interface QuestPicture {
 export interface StepPicture {
   place: number;
   kind: "attack" | "stunned" | "box" | "flip";
+  text: string; // all of it in words
   targets: number[]; // the Heroes it would hit
   damage: number; // to each, before any Defense
   effect: "stun" | "poison" | null; // the status card that goes with it
   choose: boolean; // it hits one of them, as the players like
   does: string; // of a box that is no attack, what it does; else empty
   loses: boolean; // that loses the game
-  text: string; // all of it in words
 }
 export interface RunePicture {
   name: "red" | "blue" | "green" | "gold";

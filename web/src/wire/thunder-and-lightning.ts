@@ -94,14 +94,14 @@ export type Won = { kind: "won"; seat: string | null };
 export type Draw = { verb: "draw" };
 export type Lay = { verb: "lay"; cards: number[]; place: number };
 export type Challenge = { verb: "challenge"; column: number };
-export type Enter = { verb: "enter"; cards: number[]; column: number };
+export type Enter = { verb: "enter"; column: number; cards: number[] };
 export interface Use {
   verb: "use";
   cards: number[];
   does: string; // what that brings, in a few words
 }
 export type UseOnHand = { verb: "use_on_hand"; cards: number[]; does: string };
-export type UseOnColumn = { verb: "use_on_column"; cards: number[]; does: string; column: number };
+export type UseOnColumn = { verb: "use_on_column"; column: number; cards: number[]; does: string };
 export type UseOnPlace = { verb: "use_on_place"; cards: number[]; does: string; place: number };
 export type UseOnOwn = { verb: "use_on_own"; cards: number[]; does: string };
 export type Move = { verb: "move"; place: number };

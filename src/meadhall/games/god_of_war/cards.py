@@ -23,19 +23,21 @@ UPGRADES: Final = 88
 ALL_PLACES: Final = 8
 TRACKERS: Final = ("Svartaljofurr", "The Hive", "The Head", "Sigrun")
 LEVELS: Final = ("normal", "story", "ragnarok")
-HINDRANCES: Final = (
-    "hand limit",
-    "stun",
-    "tempo",
-    "number card",
-    "poison",
-    "rage",
-    "damage",
-    "die",
-    "healing",
-    "defense card",
-    "nothing",
-)
+# What a Quest left aside costs, by its name in the card files.
+HINDRANCE_TEXTS: Final = {
+    "hand limit": "hand limit 1 lower in the first two rounds",
+    "stun": "a Stun card onto each deck",
+    "tempo": "one more Extra reveal in the first round",
+    "number card": "each loses the highest Number card for good",
+    "poison": "a Poison card into each deck",
+    "rage": "a Rage Ability costs 1 Damage",
+    "damage": "each player takes 2 Damage",
+    "die": "the Enemy die shows 2 in the first round",
+    "healing": "Heroes heal 1 less",
+    "defense card": "each loses a Defense card for good",
+    "nothing": "nothing changes",
+}
+HINDRANCES: Final = tuple(HINDRANCE_TEXTS)
 
 Tables = dict[str, list[int]]
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from meadhall.core.catalogue import CardFile, Catalogue, Entry, Kind, number, one_of, parse
 from meadhall.core.errors import BadCards
-from meadhall.games.god_of_war import reading
+from meadhall.games.god_of_war import language, reading
 from meadhall.games.god_of_war.cards import (
     BOARDS,
     HERO_NAMES,
@@ -22,16 +22,7 @@ from meadhall.games.god_of_war.cards import (
     Tables,
 )
 from meadhall.games.god_of_war.conditions import IMPOSSIBLE
-from meadhall.games.god_of_war.language import (
-    CRYSTAL,
-    DEFENSE,
-    EFFECT,
-    NUMBER,
-    PLACES,
-    RUNES,
-    SYMBOLS,
-    WrongWords,
-)
+from meadhall.games.god_of_war.language import WrongWords
 from meadhall.games.god_of_war.reading import checked
 from meadhall.games.god_of_war.scenes.table import LAYOUTS, QUESTS, SCENES
 from meadhall.games.god_of_war.specials import SPECIALS
@@ -94,7 +85,7 @@ _FACE: Final[dict[str, Any]] = {
     "tracker": one_of(*TRACKERS),
     "armor": _armor,
     "attack": checked(reading.attack),
-    "rune": one_of(*RUNES),
+    "rune": one_of(*language.RUNES),
     "flip": checked(reading.flip),
     "tokens": number(0, 9),
     "boxes": _listed(reading.box),
@@ -108,11 +99,7 @@ _SIDES: Final = ("front", "back")
 _FLAGS: Final = ("unseen", "star", "living", "stays")
 _CARD: Final = checked(reading.card)
 # What is read of a face only together with something else, and never beside something else.
-_ONLY_WITH: Final = (
-    ("rune", "attack"),
-    ("attack", "rune"),
-    ("stays", "health"),
-)
+_ONLY_WITH: Final = (("rune", "attack"), ("attack", "rune"), ("stays", "health"))
 _NEVER_BESIDE: Final = (("health", "tracker"), ("living", "tracker"))
 _CAN_BE_HIT: Final = ("health", "tracker", "armor")
 _FLIPS_WITH: Final = {"defeated": "health", "armor": "armor", "attacked": "attack"}
@@ -163,11 +150,11 @@ def _unread_words(entry: Entry, side: str) -> str | None:
 
 KINDS: Final = (
     Kind("starting", 70, {"hero": one_of(*BOARDS), "card": _CARD}, texts=("title",)),
-    Kind("upgrade", UPGRADES, {"rune": one_of(*RUNES), "card": _CARD}, texts=("title",)),
+    Kind("upgrade", UPGRADES, {"rune": one_of(*language.RUNES), "card": _CARD}, texts=("title",)),
     Kind("status", 3, {"count": number(0, 99)}),
     Kind(
         "scene",
-        len(LAYOUTS) * len(PLACES),
+        len(LAYOUTS) * len(language.PLACES),
         {},
         tuple(f"{side}.{flag}" for side in _SIDES for flag in _FLAGS),
         {f"{side}.{name}": check for side in _SIDES for name, check in _FACE.items()},
@@ -208,7 +195,7 @@ def parse_cards(file: CardFile) -> Catalogue:
     for place, entry in enumerate(catalogue.of_kind("starting")):
         board = BOARDS[place // STARTING]
         expect(entry["hero"] == board, f"{entry.name} must be one of the 14 cards of {board}")
-    for rune in RUNES:
+    for rune in language.RUNES:
         count = sum(entry["rune"] == rune for entry in catalogue.of_kind("upgrade"))
         expect(count == 22, f"{count} upgrade cards have the Rune {rune}; there must be 22")
     kinds = _kinds(catalogue)
@@ -219,7 +206,7 @@ def parse_cards(file: CardFile) -> Catalogue:
         ("status", ("Stun", "Poison", "Shatter Crystal")),
         ("hero", HERO_NAMES),
         ("tracking", TRACKERS),
-        ("scene", tuple(f"{layout}-{place}" for layout in LAYOUTS for place in PLACES)),
+        ("scene", tuple(f"{layout}-{place}" for layout in LAYOUTS for place in language.PLACES)),
     ):
         found = tuple(entry.name for entry in catalogue.of_kind(name))
         for have, want in zip(found, wanted):
@@ -271,7 +258,7 @@ def _label(kind: ActionCard) -> str:
     symbols, value, _, stuns, rages, special = kind
     if special >= 0:
         return SPECIALS[special].name
-    text = "/".join(name.capitalize() for name, mask in SYMBOLS.items() if symbols & mask)
+    text = "/".join(name.capitalize() for name, mask in language.SYMBOLS.items() if symbols & mask)
     text += f"+{value}" if value else ""
     return text + (" Stun" if stuns else "") + (" Rage" if rages else "")
 
@@ -287,11 +274,11 @@ def _action_tables(catalogue: Catalogue) -> Tables:
     for entry in _action_cards(catalogue):
         made = reading.card(entry["card"])
         kind[entry.number] = kinds.index(made)
-        pays[entry.number] = made[0] | (NUMBER if made[1] else 0)
+        pays[entry.number] = made[0] | (language.NUMBER if made[1] else 0)
     for entry in catalogue.of_kind("upgrade"):
-        rune[entry.number] = RUNES.index(entry["rune"])
+        rune[entry.number] = language.RUNES.index(entry["rune"])
     status = catalogue.of_kind("status")
-    pays[status[2].number] = CRYSTAL
+    pays[status[2].number] = language.CRYSTAL
     first = [catalogue.of_kind("upgrade")[0], status[0], catalogue.of_kind("scene")[0]]
     return {
         "first": [entry.number for entry in first],
@@ -337,7 +324,7 @@ class _Faces:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.faces = [(entry, side) for entry in catalogue.of_kind("scene") for side in _SIDES]
-        self.effects = [0] * EFFECT
+        self.effects = [0] * language.EFFECT
 
     def figures(self, key: str, otherwise: Any = 0) -> list[Any]:
         return [entry.get(f"{side}.{key}", otherwise) for entry, side in self.faces]
@@ -347,8 +334,8 @@ class _Faces:
 
     def keep(self, effects: list[int]) -> int:
         """Add effects to the table; returns where they begin."""
-        begin = len(self.effects) // EFFECT
-        self.effects += [*effects, *[0] * EFFECT]
+        begin = len(self.effects) // language.EFFECT
+        self.effects += [*effects, *[0] * language.EFFECT]
         return begin
 
     def texts(self, key: str, otherwise: str = "") -> list[str]:
@@ -372,7 +359,7 @@ class _Faces:
             "armors": [len(armor) for armor in armors],
             "armor": [n for armor in armors for n in [*armor, 0, 0, 0][:MOST_ARMOR]],
             **_columns(attacks, "attack", "arrows", "strength", "effect"),
-            "face_rune": self.read("rune", RUNES.index, -1),
+            "face_rune": self.read("rune", language.RUNES.index, -1),
             **_columns(flips, "flip", "flip_rune", "flip_group", "flip_side"),
             "tokens": self.figures("tokens"),
             "appears": self.read("appears", lambda text: self.keep(reading.effects(text)), 0),
@@ -412,7 +399,7 @@ def _in_hand(kind: ActionCard) -> float:
         return SPECIALS[special].in_hand
     if symbols == 0:
         return 0.12 * number
-    return 0.5 + 0.9 * number if symbols & DEFENSE else 0.15 + 0.1 * number
+    return 0.5 + 0.9 * number if symbols & language.DEFENSE else 0.15 + 0.1 * number
 
 
 def _in_deck(kind: ActionCard) -> float:

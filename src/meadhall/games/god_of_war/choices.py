@@ -21,10 +21,12 @@ bottom.
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 from meadhall.core.option import Option
-from meadhall.core.wire import Card, Choice
+from meadhall.core.story import Chosen, in_words
+from meadhall.core.wire import Choice
 from meadhall.games.god_of_war import language, wording
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war.cards import Cards
@@ -37,6 +39,8 @@ from meadhall.games.god_of_war.words import HELP, STATUS, GodOfWarWords, label
 
 Side: TypeAlias = Literal["front", "back"]
 Symbol: TypeAlias = Literal["melee", "ranged", "defense"]
+Place = Annotated[int, "place"]
+Offer = Annotated[int, "named card"]
 
 _SIDES: Final[tuple[Side | None, ...]] = (None, "front", "back")
 _USES: Final[dict[int, Symbol]] = {
@@ -45,10 +49,13 @@ _USES: Final[dict[int, Symbol]] = {
     language.DEFENSE: "defense",
 }
 
+chosen: Final = Chosen()
+
 
 # Sets of cards
 
 
+@chosen(o.ATTACK, "{hero} attacks {at} with {made_of}", "cards:cards helps:help places:places")
 class Attack(Choice):
     """A set of cards against an Enemy; Atreus's bow hits two."""
 
@@ -60,81 +67,77 @@ class Attack(Choice):
     strength: int  # the sum of its Numbers
     made_of: str  # its cards in words
 
-    def picks(self) -> list[str]:
-        return [*_cards(self.cards), *_help(self.help), *_places(self.places)]
+    @property
+    def at(self) -> str:
+        return " and ".join(language.PLACES[place] for place in self.places)
 
 
+@chosen(o.DEFEND, "{hero} defends with {made_of}", "cards:cards helps:help")
 class Defend(Choice):
-    """A set of cards against an attack."""
-
     hero: Hero
     cards: list[str]  # out of the hand, by kind, the symbol first
     help: Companion | None  # the companion who gives the symbol
     strength: int  # the sum of its Numbers
     made_of: str  # its cards in words
 
-    def picks(self) -> list[str]:
-        return [*_cards(self.cards), *_help(self.help)]
-
 
 # Where Heroes stand
 
 
-class Start(Choice):
-    """Where a Hero begins."""
-
+class _ToColumn(Choice):
     hero: Hero
     column: Column
     side: Side | None  # null: nobody else is there
 
-    def picks(self) -> list[str]:
-        return [f"heroes:{self.hero}", f"slots:{slot(self.column, self.side)}"]
+    @property
+    def slot(self) -> str:
+        """A space before a column: "2", or beside somebody "2 front"."""
+        return f"{self.column + 1}{f' {self.side}' if self.side else ''}"
 
 
-class Move(Choice):
-    """To another column."""
-
-    hero: Hero
-    column: Column
-    side: Side | None  # null: nobody else is there
-
-    def picks(self) -> list[str]:
-        return [f"heroes:{self.hero}", f"slots:{slot(self.column, self.side)}"]
+@chosen(o.PLACE, "{hero} starts in column {slot}", "heroes:hero slots:slot")
+class Start(_ToColumn): ...
 
 
+@chosen(o.MOVE, "{hero} moves to column {slot}", "heroes:hero slots:slot")
+class Move(_ToColumn): ...
+
+
+@chosen(o.SWAP, "{hero} swaps places", "heroes:hero slots:slot")
 class Swap(Choice):
-    """With who stands in the same column."""
-
     hero: Hero
-
-    def picks(self) -> list[str]:
-        return [f"heroes:{self.hero}", f"slots:{SWAP}"]
+    slot: ClassVar[str] = SWAP
 
 
+@chosen(o.CARRY, "join {hero}", "heroes:hero")
 class Carry(Choice):
     """Who carries Mimir."""
 
     hero: Hero
 
-    def picks(self) -> list[str]:
-        return [f"heroes:{self.hero}"]
-
 
 # What Heroes use
 
 
+@chosen(o.SPOT, "{hero} uses {place} paying {paid}{mark}", "places:place cards:cards")
 class UseSpot(Choice):
     """A Spot of a Scene card, and what is paid for it."""
 
     hero: Hero
-    place: int
+    place: Place
     which: int  # of the card's Spots
     cards: list[str]  # out of the hand, by kind; none where it costs a token
 
-    def picks(self) -> list[str]:
-        return [*_places([self.place]), *_cards(self.cards)]
+    @property
+    def paid(self) -> str:
+        return ", ".join(self.cards) or "a token"
+
+    @property
+    def mark(self) -> str:
+        return " *" * self.which
 
 
+@chosen(o.RAGE, "", "rages:hero heroes:heroes places:places")
 class UseRage(Choice):
     """A Rage Ability."""
 
@@ -143,10 +146,8 @@ class UseRage(Choice):
     places: list[int]  # of the Enemies
     source: Hero | None  # from whom the token comes
 
-    def picks(self) -> list[str]:
-        return [f"rages:{self.hero}", *_heroes(self.heroes), *_places(self.places)]
 
-
+@chosen(o.SPECIAL, "", "cards:cards heroes:heroes places:places slots:slots removes:removes")
 class PlaySpecial(Choice):
     """A Special, and what is chosen with it."""
 
@@ -157,23 +158,13 @@ class PlaySpecial(Choice):
     slots: list[str]  # where the Hero goes
     removes: list[str]  # what is taken out of the discard pile
 
-    def picks(self) -> list[str]:
-        return [
-            *_cards(self.cards),
-            *_heroes(self.heroes),
-            *_places(self.places),
-            *(f"slots:{one}" for one in self.slots),
-            *(f"removes:{kind}" for kind in self.removes),
-        ]
 
-
+@chosen(o.CRYSTAL, "discard a Shatter Crystal to draw a card", "cards:crystal")
 class UseCrystal(Choice):
-    """A Shatter Crystal, to draw a card."""
-
-    def picks(self) -> list[str]:
-        return _cards([STATUS[CRYSTAL_CODE]])
+    crystal: ClassVar[str] = STATUS[CRYSTAL_CODE]
 
 
+@chosen(o.HELP, "{help}{to}", "helps:help slots:slot")
 class Help(Choice):
     """A companion of solo mode."""
 
@@ -181,175 +172,150 @@ class Help(Choice):
     help: Companion
     column: Column | None  # where the Hero is led to
 
-    def picks(self) -> list[str]:
-        to = [] if self.column is None else [f"slots:{slot(self.column)}"]
-        return [f"helps:{self.help}", *to]
+    @property
+    def slot(self) -> int | None:
+        return None if self.column is None else self.column + 1
+
+    @property
+    def to(self) -> str:
+        return "" if self.slot is None else f" to column {self.slot}"
 
 
 # Answers to an attack, and plain ones
 
 
+@chosen(o.END, "end")
 class End(Choice):
     """The Hero Activation is over."""
 
 
+@chosen(o.STRIKE, "strike")
 class Strike(Choice):
     """The declared attack goes on."""
 
 
+@chosen(o.TAKE_IT, "take it")
 class TakeIt(Choice):
     """No more is done against the Damage."""
 
 
+@chosen(o.INSTEAD, "Mimir takes it for {other}")
 class TakeInstead(Choice):
-    """Mimir takes the attack for his Carrier."""
-
     hero: Hero
     other: Hero  # the Carrier
 
 
+@chosen(o.LEAVE, "leave it")
 class Leave(Choice):
     """It is left as it is."""
 
 
+@chosen(o.SHIELD, "{hero} spends a Freya token")
 class Shield(Choice):
-    """A Freya token cancels the Damage."""
-
     hero: Hero
 
 
+@chosen(o.FALL, "{hero} falls")
 class Fall(Choice):
-    """The Hero is Knocked Down."""
-
     hero: Hero
 
 
+@chosen(o.HERO, "{hero} takes it", "heroes:hero")
 class Suffer(Choice):
     """Which of two brothers takes the Damage."""
 
     hero: Hero
 
-    def picks(self) -> list[str]:
-        return [f"heroes:{self.hero}"]
-
 
 # Cards that lie open
 
 
+@chosen(o.TAKE, "take {card}", "offers:card")
 class Take(Choice):
-    """An Upgrade card, onto the own deck."""
-
-    card: Card
-
-    def picks(self) -> list[str]:
-        return [f"offers:{self.card}"]
+    card: Offer
 
 
+@chosen(o.ACTIVATE, "activate {card}", "offers:card")
 class Activate(Choice):
-    """The Upgrade card that wakes the Scene."""
-
-    card: Card
-
-    def picks(self) -> list[str]:
-        return [f"offers:{self.card}"]
+    card: Offer
 
 
+@chosen(o.ARRANGE, "put {card} {to}", "offers:card")
 class Arrange(Choice):
-    """Where an Upgrade card goes that was looked at."""
-
-    card: Card
+    card: Offer
     top: bool  # false: to the bottom
 
-    def picks(self) -> list[str]:
-        return [f"offers:{self.card}"]
+    @property
+    def to(self) -> str:
+        return "on top" if self.top else "at the bottom"
 
 
+@chosen(o.REMOVE, "remove {what}", "removes:what")
 class Remove(Choice):
-    """A card that leaves the game."""
-
     what: str  # by kind
 
-    def picks(self) -> list[str]:
-        return [f"removes:{self.what}"]
 
-
+@chosen(o.CURE, "put back {what} of player {player}", "cures:card")
 class Cure(Choice):
-    """A status card that goes back to its pile."""
-
     what: str  # by kind
     seat: int  # in whose discard pile it lies, by number
 
-    def picks(self) -> list[str]:
-        return [f"cures:{self.what} {self.seat}"]
+    @property
+    def card(self) -> str:
+        return f"{self.what} {self.seat}"
+
+    @property
+    def player(self) -> int:
+        return self.seat + 1
 
 
 # What the Scene asks
 
 
+@chosen(o.AIM, "aim at {place}", "places:place")
 class Aim(Choice):
     """The Enemy that a ridden one attacks."""
 
-    place: int
-
-    def picks(self) -> list[str]:
-        return _places([self.place])
+    place: Place
 
 
+@chosen(o.PILE, "the pile at {place}", "places:place")
 class Pile(Choice):
     """The pile that loses a token."""
 
-    place: int
-
-    def picks(self) -> list[str]:
-        return _places([self.place])
+    place: Place
 
 
+@chosen(o.COLUMN, "column {column}", "slots:slot")
 class ChooseColumn(Choice):
     """The column that is hit."""
 
     column: Column
 
-    def picks(self) -> list[str]:
-        return [f"slots:{slot(self.column)}"]
+    @property
+    def slot(self) -> int:
+        return self.column + 1
 
 
+@chosen(o.REWARD, "reward {number} of {face}")
 class ChooseReward(Choice):
-    """One of two Rewards."""
-
     face: Face
     which: int
     gives: str  # what it does, in words
 
+    @property
+    def number(self) -> int:
+        return self.which + 1
 
+
+@chosen(o.QUEST, "go to {quest}{notes}", "quests:quest")
 class GoTo(Choice):
-    """The next Quest."""
-
     quest: Quest
     hinders: list[int]  # the Quests left aside that will hinder, by number
 
-    def picks(self) -> list[str]:
-        return [f"quests:{self.quest}"]
-
-
-def _cards(kinds: list[str]) -> list[str]:
-    return [f"cards:{kind}" for kind in kinds]
-
-
-def _places(places: list[int]) -> list[str]:
-    return [f"places:{place}" for place in places]
-
-
-def _heroes(heroes: list[int]) -> list[str]:
-    return [f"heroes:{hero}" for hero in heroes]
-
-
-def _help(help: Companion | None) -> list[str]:
-    return [] if help is None else [f"helps:{help}"]
-
-
-def slot(column: int, side: Side | None = None) -> str:
-    """A space before a column: "2", or beside somebody "2 front"."""
-    return f"{column + 1}{f' {side}' if side else ''}"
+    def notes(self, words: GodOfWarWords) -> str:
+        hindrances = "; ".join(words.word("hindrance", quest) for quest in self.hinders)
+        return f" ({hindrances})" if hindrances else ""
 
 
 # From the numbers
@@ -362,66 +328,54 @@ def option(number: int, cards: Cards, words: GodOfWarWords) -> Option:
         case UseRage():
             text = ABILITIES[made.hero].told(number)
         case PlaySpecial():
-            chosen = special_of(cards, number).told(cards, number)
-            text = f"{words.word('hero', made.hero)} plays {made.cards[0]}{chosen}"
+            told = special_of(cards, number).told(cards, number)
+            text = f"{words.word('hero', made.hero)} plays {made.cards[0]}{told}"
         case _:
-            text = says(made, words)
+            text = in_words(made.says, made, words)
     return Option(number, text, text, made)
 
 
 def choice(number: int, cards: Cards) -> Choice:
-    verb, hero = int(o.verb(number)), int(o.hero(number))
-    place, other = int(o.place(number)), int(o.other(number))
-    x, y = int(o.x(number)), int(o.y(number))
+    verb, x = int(o.verb(number)), int(o.x(number))
     if verb in (o.ATTACK, o.CALL, o.DEFEND):
         return _set(number, cards)
     if verb == o.SPECIAL:
         return _special(number, cards)
     if verb == o.RAGE:
         return _rage(number)
-    if verb in (o.PLACE, o.MOVE):
-        return (Start if verb == o.PLACE else Move)(hero, place, _SIDES[y + 1])
     if verb == o.SPOT:
-        paid = [code for code in (x, y, int(o.z(number))) if code >= 0]
-        return UseSpot(hero, place, other, [label(cards, code) for code in paid])
-    if verb == o.HELP:
-        return Help(hero, x, place if place >= 0 else None)
-    if verb == o.INSTEAD:
-        return TakeInstead(hero, other)
+        paid = [label(cards, code) for code in _given(o.x, o.y, o.z, of=number)]
+        return UseSpot(int(o.hero(number)), int(o.place(number)), int(o.other(number)), paid)
     if verb == o.ARRANGE:
-        return Arrange(x, place == 1)
+        return Arrange(x, bool(o.place(number) == 1))
     if verb == o.REMOVE:
         return Remove(label(cards, x))
     if verb == o.CURE:
-        return Cure(label(cards, x), other)
+        return Cure(label(cards, x), int(o.other(number)))
     if verb == o.REWARD:
-        return ChooseReward(x, other, wording.rewards(cards, x)[other])
+        which = int(o.other(number))
+        return ChooseReward(x, which, wording.rewards(cards, x)[which])
     if verb == o.QUEST:
-        return GoTo(x, [quest for quest in (y, int(o.z(number))) if quest >= 0])
-    if verb in _PLAIN:
-        return _PLAIN[verb]()
-    if verb in _OF_HERO:
-        return _OF_HERO[verb](hero)
-    if verb in _OF_PLACE:
-        return _OF_PLACE[verb](place)
-    return {o.TAKE: Take, o.ACTIVATE: Activate}[verb](x)
+        return GoTo(x, _given(o.y, o.z, of=number))
+    struct = chosen.structs[verb]
+    return struct(*(_PARTS[name](number) for name in struct.__struct_fields__))
 
 
-_PLAIN: Final[dict[int, type[Choice]]] = {
-    o.END: End,
-    o.CRYSTAL: UseCrystal,
-    o.STRIKE: Strike,
-    o.TAKE_IT: TakeIt,
-    o.LEAVE: Leave,
+def _given(*parts: Callable[[int], int], of: int) -> list[int]:
+    """Those of an option's parts that are there."""
+    return [int(part(of)) for part in parts if part(of) >= 0]
+
+
+# Which part of an option's number fills a field, where nothing more is said above.
+_PARTS: Final[dict[str, Callable[[int], Any]]] = {
+    "hero": o.hero,
+    "other": o.other,
+    "place": o.place,
+    "column": lambda number: next(iter(_given(o.place, of=number)), None),
+    "side": lambda number: _SIDES[o.y(number) + 1],
+    "card": o.x,
+    "help": o.x,
 }
-_OF_HERO: Final = {
-    o.CARRY: Carry,
-    o.SWAP: Swap,
-    o.SHIELD: Shield,
-    o.FALL: Fall,
-    o.HERO: Suffer,
-}
-_OF_PLACE: Final = {o.AIM: Aim, o.PILE: Pile, o.COLUMN: ChooseColumn}
 
 
 def _set(number: int, cards: Cards) -> Choice:
@@ -440,8 +394,9 @@ def _set(number: int, cards: Cards) -> Choice:
     made_of = ", ".join(named)
     if o.verb(number) == o.DEFEND:
         return Defend(hero, taken, help, strength, made_of)
-    places = [int(place) for place in (o.place(number), o.other(number)) if place >= 0]
-    return Attack(hero, places, taken, help, used_as, strength, made_of)
+    return Attack(
+        hero, _given(o.place, o.other, of=number), taken, help, used_as, strength, made_of
+    )
 
 
 def _rage(number: int) -> UseRage:
@@ -463,71 +418,3 @@ def _special(number: int, cards: Cards) -> PlaySpecial:
         picked.slots,
         picked.removes,
     )
-
-
-# In words
-
-
-def says(made: Choice, words: GodOfWarWords) -> str:
-    """A short text, of its own among the legal ones."""
-
-    def hero(number: int) -> str:
-        return words.word("hero", number)
-
-    def places(numbers: list[int], between: str = ", ") -> str:
-        return between.join(words.word("place", number) for number in numbers)
-
-    match made:
-        case Attack():
-            at = places(made.places, " and ")
-            return f"{hero(made.hero)} attacks {at} with {made.made_of}"
-        case Defend():
-            return f"{hero(made.hero)} defends with {made.made_of}"
-        case Start():
-            return f"{hero(made.hero)} starts in column {slot(made.column, made.side)}"
-        case Move():
-            return f"{hero(made.hero)} moves to column {slot(made.column, made.side)}"
-        case Swap():
-            return f"{hero(made.hero)} swaps places"
-        case Carry():
-            return f"join {hero(made.hero)}"
-        case UseSpot():
-            paid = ", ".join(made.cards) or "a token"
-            spot = f"{places([made.place])} paying {paid}{' *' * made.which}"
-            return f"{hero(made.hero)} uses {spot}"
-        case UseCrystal():
-            return "discard a Shatter Crystal to draw a card"
-        case Help():
-            to = "" if made.column is None else f" to column {made.column + 1}"
-            return words.word("help", made.help) + to
-        case TakeInstead():
-            return f"Mimir takes it for {hero(made.other)}"
-        case Shield():
-            return f"{hero(made.hero)} spends a Freya token"
-        case Fall():
-            return f"{hero(made.hero)} falls"
-        case Suffer():
-            return f"{hero(made.hero)} takes it"
-        case Take():
-            return f"take {words.word('named card', made.card)}"
-        case Activate():
-            return f"activate {words.word('named card', made.card)}"
-        case Arrange():
-            to = "on top" if made.top else "at the bottom"
-            return f"put {words.word('named card', made.card)} {to}"
-        case Remove():
-            return f"remove {made.what}"
-        case Cure():
-            return f"put back {made.what} of player {made.seat + 1}"
-        case Aim():
-            return f"aim at {places([made.place])}"
-        case Pile():
-            return f"the pile at {places([made.place])}"
-        case ChooseColumn():
-            return f"column {made.column + 1}"
-        case ChooseReward():
-            return f"reward {made.which + 1} of {words.word('face', made.face)}"
-        case GoTo():
-            notes = "; ".join(words.word("hindrance", quest) for quest in made.hinders)
-            return f"go to {words.word('quest', made.quest)}" + (f" ({notes})" if notes else "")
-    return {End: "end", Strike: "strike", TakeIt: "take it", Leave: "leave it"}[type(made)]

@@ -141,22 +141,7 @@ class Uncovered(Condition):
 
 
 # By the number that stands for each; ALWAYS and IMPOSSIBLE come first.
-CONDITIONS: Final[list[Condition]] = [
-    Condition(),
-    Impossible(),
-    TokensAtMost(),
-    TokensAtLeast(),
-    HealthAtMost(),
-    Dead(),
-    Alive(),
-    ShowsFront(),
-    ShowsBack(),
-    Fallen(),
-    AllDead(),
-    SomeAlive(),
-    NobodyIn(),
-    Uncovered(),
-]
+CONDITIONS: Final[list[Condition]] = [Condition(), *[kind() for kind in Condition.__subclasses__()]]
 
 
 def both_hold(g: GodOfWar, table: vec[i64], where: i64, here: i64) -> bool:

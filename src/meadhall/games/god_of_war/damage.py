@@ -59,11 +59,9 @@ def put_status(g: GodOfWar, seat: i64, card: i64) -> None:
 def regroup(g: GodOfWar, column: i64) -> None:
     """GOW-30: who is alone in a column is in front."""
     if column >= 0 and g.heroes_in(column) == 1:
-        hero: i64 = 0
-        while hero < MIMIR:
+        for hero in range(i64(MIMIR)):
             if g.column[hero] == column:
                 g.behind[hero] = 0
-            hero += 1
 
 
 @final
@@ -131,11 +129,9 @@ class Fall(Frame[GodOfWar]):
 
     def savers(self, g: GodOfWar) -> i64:
         seats: i64 = 0
-        seat: i64 = 0
-        while seat < g.seats:
+        for seat in range(g.seats):
             if g.hero_of(seat) != NO_HERO and g.marked(seat, g.cards.saves) >= 0:
                 seats |= bit(seat)
-            seat += 1
         return seats
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
@@ -187,24 +183,20 @@ def discard_hand(g: GodOfWar, seat: i64) -> None:
 def most_wounded(g: GodOfWar) -> i64:
     """The standing Hero with most Damage; the first of equals."""
     worst: i64 = NO_HERO
-    hero: i64 = 0
-    while hero < HEROES:
+    for hero in range(i64(HEROES)):
         if g.standing(hero) and (worst == NO_HERO or g.damage[hero] > g.damage[worst]):
             worst = hero
-        hero += 1
     return worst
 
 
 def tidy(g: GodOfWar) -> None:
     """GOW-42: played cards go to their owners' discard piles."""
-    seat: i64 = 0
-    while seat < g.seats:
+    for seat in range(g.seats):
         player = g.players[seat]
         if len(player.played) > 0:
             for card in player.played:
                 player.discard = put(player.discard, card)
             player.played = vec[i64]()
-        seat += 1
 
 
 @final

@@ -78,6 +78,7 @@ class Harm(Frame[GodOfWar]):
     """1 Damage to a player; for Brok and Sindri the player chooses to whom."""
 
     rule: ClassVar[str] = "GOW-68"
+    prompt: ClassVar[str] = "Choose which brother takes 1 Damage."
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -164,6 +165,7 @@ class Arrange(Frame[GodOfWar]):
     """The next of the cards looked at goes to the bottom, or back on top as the last so far."""
 
     rule: ClassVar[str] = "GOW-130"
+    prompt: ClassVar[str] = "Put each card you looked at on top or at the bottom."
 
     def __init__(self, seat: i64, least: i64, most: i64) -> None:
         self.seat: i64 = seat

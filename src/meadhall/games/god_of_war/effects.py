@@ -23,6 +23,7 @@ class TakeNow(Frame[GodOfWar]):
     """A Reward or Spot lets a player take a revealed Upgrade card at once, onto the deck."""
 
     rule: ClassVar[str] = "GOW-49"
+    prompt: ClassVar[str] = "Take a revealed Upgrade card at once."
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -52,6 +53,7 @@ class Strike(Frame[GodOfWar]):
     """An Enemy that is ridden attacks any other Enemy of the Scene; no die is rolled."""
 
     rule: ClassVar[str] = "GOW-49"
+    prompt: ClassVar[str] = "Choose the Enemy that he attacks."
 
     def __init__(self, hero: i64, place: i64, strength: i64) -> None:
         self.hero: i64 = hero
@@ -59,19 +61,12 @@ class Strike(Frame[GodOfWar]):
         self.strength: i64 = strength
 
     def must(self, g: GodOfWar) -> i64:
-        place: i64 = 0
-        while place < ALL_PLACES:
-            if place != self.place and g.target(place):
-                return bit(g.owner[self.hero])
-            place += 1
-        return 0
+        return bit(g.owner[self.hero]) if g.targets() & ~bit(self.place) != 0 else 0
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
-        place: i64 = 0
-        while place < ALL_PLACES:
+        for place in range(i64(ALL_PLACES)):
             if place != self.place and g.target(place):
                 out.add(option.pack(option.AIM, -1, place))
-            place += 1
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()

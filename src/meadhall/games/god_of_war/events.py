@@ -132,15 +132,11 @@ class Pyramid(GameEvent):
 
 @STORY.event(QUEST_BEGINS, "GOW-12", "The Quest begins: {quest}.")
 class QuestBegins(GameEvent):
-    """Its Scene is laid out."""
-
     quest: Quest
 
 
 @STORY.event(HINDERED, "GOW-101", "{quest}, left aside, hinders you: {hindrance}.")
 class Hindered(GameEvent):
-    """What a Quest that was left aside does before the first round."""
-
     quest: Quest
 
     def hindrance(self, words: Words) -> str:
@@ -155,30 +151,24 @@ class NewScene(GameEvent):
 
 
 @STORY.event(TRAPPED, "GOW-100", "Baldur is trapped.")
-class Trapped(GameEvent):
-    """The Scene of Baldur is won."""
+class Trapped(GameEvent): ...
 
 
 @STORY.event(QUEST_DONE, "GOW-100", "The Quest is complete: {quest}.")
 class QuestDone(GameEvent):
-    """All goes back to where it began."""
-
     quest: Quest
 
 
 @STORY.event(WON, "GOW-102", "The Heroes have won.")
-class Won(GameEvent):
-    """The end."""
+class Won(GameEvent): ...
 
 
 @STORY.event(LOST, "GOW-103", "The losing condition is met: the game is lost.")
-class Lost(GameEvent):
-    """The end."""
+class Lost(GameEvent): ...
 
 
 @STORY.event(ALL_DOWN, "GOW-69", "All Heroes are down: the game is lost.")
-class AllDown(GameEvent):
-    """The end."""
+class AllDown(GameEvent): ...
 
 
 @STORY.event(NOTHING_LEFT, "GOW-82", "No Upgrade card is left to reveal.")
@@ -191,28 +181,21 @@ class NothingLeft(GameEvent):
 
 @STORY.event(ROUND, "GOW-20", "Round {round} begins.")
 class Round(GameEvent):
-    """A round of this Quest."""
-
     round: int
 
 
 @STORY.event(CARRIED, "GOW-114", "Mimir joins {hero}.")
 class Carried(GameEvent):
-    """Who carries Mimir."""
-
     hero: Hero
 
 
 @STORY.event(DREW, "GOW-21", "{who} draws {cards}.")
 class Drew(GameEvent):
-    """Cards of the own deck."""
-
     cards: Cards
 
 
 @STORY.event(RESHUFFLED, "GOW-21", "{who} shuffles the discards into a new deck.")
-class Reshuffled(GameEvent):
-    """The deck was empty."""
+class Reshuffled(GameEvent): ...
 
 
 @STORY.event(STUN_DRAWN, "GOW-68", "{who} draws a Stun: one card less.")
@@ -231,14 +214,11 @@ class Extra(GameEvent):
 
 
 @STORY.event(DISCARDED_HAND, "GOW-81", "All discard their hands.")
-class DiscardedHand(GameEvent):
-    """The Upgrade phase begins."""
+class DiscardedHand(GameEvent): ...
 
 
 @STORY.event(TOOK_UPGRADE, "GOW-81", "{who} takes {card} onto the deck.")
 class TookUpgrade(GameEvent):
-    """A revealed Upgrade card."""
-
     card: Card
 
 
@@ -251,15 +231,11 @@ class Removed(GameEvent):
 
 @STORY.event(TO_BOTTOM, "GOW-82", "{card} goes to the bottom of the Upgrade deck.")
 class ToBottom(GameEvent):
-    """An Upgrade card that was revealed or looked at."""
-
     card: Card
 
 
 @STORY.event(TAKEN_BACK, "GOW-130", "{card} goes back on top of the Upgrade deck.")
 class TakenBack(GameEvent):
-    """An Upgrade card that was looked at."""
-
     card: Card
 
 
@@ -275,24 +251,18 @@ class Looked(GameEvent):
 
 @STORY.event(MOVED, "GOW-30", "{hero} goes to column {column}.")
 class Moved(GameEvent):
-    """To another column, or to the first one."""
-
     hero: Hero
     column: Column
 
 
 @STORY.event(SWAPPED, "GOW-31", "{hero} and {other} swap places.")
 class Swapped(GameEvent):
-    """Front and back of a column."""
-
     hero: Hero
     other: Hero
 
 
 @STORY.event(ATTACKS, "GOW-44", "{hero} attacks {face} with strength {strength}.")
 class Attacks(HeroAtPlace):
-    """Declared; the die is still to be rolled."""
-
     strength: int
     other: int | None  # the place of a second target
 
@@ -303,79 +273,58 @@ class Attacks(HeroAtPlace):
 
 @STORY.event(STRENGTH, "GOW-41", "The attack now has strength {strength}.")
 class Strength(GameEvent):
-    """An attack has been helped."""
-
     strength: int
 
 
 @STORY.event(ROLLED, "GOW-44", "The Enemy die shows {shows}.")
 class Rolled(GameEvent):
-    """The Enemy die."""
-
     shows: int
 
 
 @STORY.event(RAGED, "GOW-47", "{hero}'s Rage is at {rage}.")
 class Raged(GameEvent):
-    """More Rage."""
-
     hero: Hero
     rage: int
 
 
 @STORY.event(ABILITY, "GOW-48", "{hero} uses the Rage Ability.")
 class Ability(GameEvent):
-    """All Rage is spent."""
-
     hero: Hero
 
 
 @STORY.event(SPOT_USED, "GOW-49", "{hero} uses {face}{does}.")
 class SpotUsed(HeroAtPlace):
-    """A Spot; what it costs and does follows."""
-
     def does(self, words: Words) -> str:
         return words.word("spot", self.face, -1)
 
 
 @STORY.event(PAID, "GOW-49", "{who} discards {what}.")
 class Paid(GameEvent):
-    """A card as a price."""
-
     what: CardKind
 
 
 @STORY.event(CRYSTAL_SPENT, "GOW-105", "{who} discards a Shatter Crystal.")
-class CrystalSpent(GameEvent):
-    """To draw a card."""
+class CrystalSpent(GameEvent): ...
 
 
 @STORY.event(SPECIAL, "GOW-41", "{hero} plays {what}.")
 class Special(GameEvent):
-    """A Special lies on the table; what it does follows."""
-
     hero: Hero
     what: CardKind
 
 
 @STORY.event(HELPED, "GOW-121", "{help}.")
 class Helped(GameEvent):
-    """A companion of solo mode."""
-
     help: Companion
 
 
 @STORY.event(CURED, "GOW-41", "A {what} card of {who} goes back to its pile.")
 class Cured(GameEvent):
-    """By an Antidote."""
-
     what: CardKind
 
 
 @STORY.event(SHIELD_GIVEN, "GOW-112", "{hero} bears a Freya token.")
 class ShieldGiven(GameEvent):
-    """A Freya token lies on a Hero."""
-
     hero: Hero
 
 
@@ -384,41 +333,30 @@ class ShieldGiven(GameEvent):
 
 @STORY.event(ENEMY_HURT, "GOW-44", "{face} takes {amount} Damage.")
 class EnemyHurt(AtPlace):
-    """Damage to an Enemy."""
-
     amount: int
 
 
 @STORY.event(ENEMY_MENDED, "GOW-94", "{face} heals {amount}.")
 class EnemyMended(AtPlace):
-    """Damage is taken off an Enemy."""
-
     amount: int
 
 
 @STORY.event(ARMOR_BROKEN, "GOW-46", "Armor {armor} of {face} is broken.")
 class ArmorBroken(AtPlace):
-    """The highest armor value is gone."""
-
     armor: int
 
 
 @STORY.event(ARMOR_HELD, "GOW-46", "Armor {armor} of {face} holds.")
 class ArmorHeld(AtPlace):
-    """An attack was too weak."""
-
     armor: int
 
 
 @STORY.event(ENEMY_STUNNED, "GOW-66", "{face} is stunned.")
-class EnemyStunned(AtPlace):
-    """A Stun token."""
+class EnemyStunned(AtPlace): ...
 
 
 @STORY.event(ENEMY_DEFEATED, "GOW-45", "{face} is defeated.")
 class EnemyDefeated(AtPlace):
-    """An Enemy has no health left; its card may flip."""
-
     by: int | None  # the Hero who brought it about
 
     def __post_init__(self) -> None:
@@ -454,8 +392,6 @@ _REASONS: Final = {
 
 @STORY.event(REWARD, "GOW-93", "{hero} gets the Reward of {face}: {reward}.")
 class Reward(AtPlace):
-    """Of a face that has appeared; what it gives follows."""
-
     which: int  # of the two that it may offer
     hero: Hero
 
@@ -465,8 +401,6 @@ class Reward(AtPlace):
 
 @STORY.event(TOKENS, "GOW-94", "{face} has {tokens} of its {named} tokens.")
 class Tokens(AtPlace):
-    """Common tokens on a Scene card have become more or fewer."""
-
     tokens: int
 
     def named(self, words: Words) -> str:
@@ -483,8 +417,6 @@ class Covered(AtPlace):
 
 @STORY.event(REVEALED, "GOW-60", "{card} is revealed: every {rune} Rune acts.")
 class Revealed(GameEvent):
-    """An Upgrade card wakes the Scene."""
-
     card: Card
     rune: Rune
 
@@ -499,8 +431,6 @@ class Box(AtPlace):
 
 @STORY.event(ENEMY_ATTACKS, "GOW-61", "{face} attacks{where} with {strength}.")
 class EnemyAttacks(AtPlace):
-    """Before any Defense."""
-
     strength: int
     columns: tuple[int, ...]  # that it hits
 
@@ -519,19 +449,15 @@ class EnemyAttacks(AtPlace):
 
 
 @STORY.event(ENEMY_SKIPS, "GOW-66", "{face} shakes its Stun off instead of attacking.")
-class EnemySkips(AtPlace):
-    """A stunned Enemy."""
+class EnemySkips(AtPlace): ...
 
 
 @STORY.event(MISSED, "GOW-62", "Nobody is there.")
-class Missed(GameEvent):
-    """An attack hits nobody."""
+class Missed(GameEvent): ...
 
 
 @STORY.event(DEFENDED, "GOW-64", "{hero} defends with {strength}.")
 class Defended(GameEvent):
-    """Defense cards lie on the table."""
-
     hero: Hero
     strength: int
 
@@ -546,54 +472,41 @@ class Instead(GameEvent):
 
 @STORY.event(HERO_HURT, "GOW-64", "{hero} takes {amount} Damage.")
 class HeroHurt(GameEvent):
-    """Damage to a Hero."""
-
     hero: Hero
     amount: int
 
 
 @STORY.event(SHIELDED, "GOW-112", "A Freya token cancels {amount} Damage to {hero}.")
 class Shielded(GameEvent):
-    """The token is spent."""
-
     hero: Hero
     amount: int
 
 
 @STORY.event(HEALED, "GOW-70", "{hero} heals {amount}.")
 class Healed(GameEvent):
-    """Damage is taken off a Hero."""
-
     hero: Hero
     amount: int
 
 
 @STORY.event(STUN_GAINED, "GOW-67", "{who} puts a Stun card onto the deck.")
-class StunGained(GameEvent):
-    """It will be drawn next."""
+class StunGained(GameEvent): ...
 
 
 @STORY.event(POISON_GAINED, "GOW-67", "{who} puts a Poison card onto the deck.")
-class PoisonGained(GameEvent):
-    """It will be drawn next."""
+class PoisonGained(GameEvent): ...
 
 
 @STORY.event(CRYSTAL_GAINED, "GOW-105", "{who} puts a Shatter Crystal onto the deck.")
-class CrystalGained(GameEvent):
-    """It will be drawn next."""
+class CrystalGained(GameEvent): ...
 
 
 @STORY.event(KNOCKED_DOWN, "GOW-69", "{hero} is Knocked Down.")
 class KnockedDown(GameEvent):
-    """Out for this Scene."""
-
     hero: Hero
 
 
 @STORY.event(SAVED, "GOW-69", "A Resurrection Stone keeps {hero} up, with 1 health.")
 class Saved(GameEvent):
-    """The Stone leaves the game."""
-
     hero: Hero
 
 

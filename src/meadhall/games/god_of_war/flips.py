@@ -13,8 +13,8 @@ from meadhall.games.god_of_war.language import BACK, FRONT, HERE, NEVER
 from meadhall.games.god_of_war.state import GodOfWar
 
 
-def lay_out(g: GodOfWar, layout: i64) -> None:
-    """GOW-12: a Scene's cards, fronts up."""
+def clear(g: GodOfWar, layout: i64) -> None:
+    """Another lay-out, or none (-1): all tokens go."""
     g.layout = layout
     g.turned = 0
     g.wounds = vec[i64]([0] * ALL_PLACES)
@@ -27,9 +27,13 @@ def lay_out(g: GodOfWar, layout: i64) -> None:
     g.met = 0
     g.appeared = 0
     g.listed = 0
+
+
+def lay_out(g: GodOfWar, layout: i64) -> None:
+    """GOW-12: a Scene's cards, fronts up."""
+    clear(g, layout)
     cards = g.cards
-    place: i64 = 0
-    while place < ALL_PLACES:
+    for place in range(i64(ALL_PLACES)):
         face = g.face(place)
         g.tokens[place] = cards.tokens[face]
         for side in (face, face + 1):
@@ -37,7 +41,6 @@ def lay_out(g: GodOfWar, layout: i64) -> None:
             if tracker >= 0:
                 g.tracked[tracker] = lighter(g, cards.tracker_health[tracker])
         appear(g, place)
-        place += 1
 
 
 def lighter(g: GodOfWar, health: i64) -> i64:
@@ -60,11 +63,9 @@ def flip(g: GodOfWar, places: i64, side: i64, here: i64, reason: i64 = NEVER) ->
     The reason is the condition that was met on the card at `here`, or that its words say so.
     """
     cause = g.face(here)
-    place: i64 = 0
-    while place < ALL_PLACES:
+    for place in range(i64(ALL_PLACES)):
         if has(places, place) or (place == here and has(places, HERE)):
             turn(g, place, side, reason, cause)
-        place += 1
 
 
 def turn(g: GodOfWar, place: i64, side: i64, reason: i64, cause: i64) -> None:

@@ -1,178 +1,39 @@
-"""What would come of things as the table stands: of each Rune, and of what a seat may choose."""
+"""What would come of what a seat may choose, as the table stands."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
-from meadhall.core.bits import has, members
 from meadhall.core.fate import Scripted
 from meadhall.core.wire import Against, Forecast, Outlook, Part
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war import wording
 from meadhall.games.god_of_war.attack import HIGH_DIE, Attack
-from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, Cards
+from meadhall.games.god_of_war.cards import HERO_NAMES, Cards
 from meadhall.games.god_of_war.defense import Hit
 from meadhall.games.god_of_war.heroes import ABILITIES
-from meadhall.games.god_of_war.language import (
-    EFFECTS,
-    RANGED_ATTACK,
-    RUNE_REVEALED,
-    RUNES,
-)
-from meadhall.games.god_of_war.scene_activation import (
-    aimed_at,
-    attacks,
-    strength_of,
-    wakes,
-    weakened,
-)
+from meadhall.games.god_of_war.language import EFFECTS, RUNES
 from meadhall.games.god_of_war.scenes.table import SCENES, layout_of
 from meadhall.games.god_of_war.sets import set_strength
 from meadhall.games.god_of_war.specials import DIE_ADDS, NO_DIE, SPECIALS, STUNS
 from meadhall.games.god_of_war.state import GodOfWar
-from meadhall.games.god_of_war.verbs import VERBS
 from meadhall.games.god_of_war.view import GodOfWarView
+from meadhall.games.god_of_war.waking import Waking
 
 DIE: Final = (0, 1, 2)  # each shown by two of its six faces
-
-
-# What a Rune would do
-
-
-@dataclass(frozen=True)
-class Step:
-    """What one card would do when a Rune wakes the Scene, as the table stands."""
-
-    place: int
-    kind: Literal["attack", "stunned", "box", "flip"]
-    text: str  # all of it in words
-    targets: tuple[int, ...] = ()  # the Heroes it would hit
-    damage: int = 0  # to each, before any Defense
-    effect: str = ""  # the status card that goes with it
-    choose: bool = False  # it hits one of them, as the players like
-    does: str = ""  # of a box that is no attack, what it does
-    loses: bool = False  # that loses the game
-
-
-def forecast(g: GodOfWar) -> list[list[Step]]:
-    """For each Rune what its reveal would do, step by step (GOW-60)."""
-    found: list[list[Step]] = [[] for _ in RUNES]
-    faces = [int(g.face(place)) for place in range(ALL_PLACES)] if g.layout >= 0 else []
-    for place, face in enumerate(faces):
-        for rune in _woken_by(g.cards, face):
-            found[rune] += _attack(g, place, rune) + _boxes(g, place, rune)
-    for place, face in enumerate(faces):
-        if g.cards.flip[face] == RUNE_REVEALED:
-            told = f"{g.cards.face_names[face]} flips."
-            found[g.cards.flip_rune[face]].append(Step(place, "flip", told))
-    return found
-
-
-def steps(g: GodOfWar, rune: int) -> list[Step]:
-    return forecast(g)[rune]
-
-
-@lru_cache(maxsize=1024)
-def _woken_by(cards: Cards, face: int) -> list[int]:
-    """The Runes at which a card with that face up activates."""
-    return [rune for rune in range(len(RUNES)) if wakes(cards, face, rune)]
-
-
-def threats(g: GodOfWar, hero: int) -> dict[str, int]:
-    """The Damage that each Rune could do to a Hero, before any Defense."""
-    found = {}
-    for rune, woken in zip(RUNES, forecast(g)):
-        damage = sum(step.damage for step in woken if hero in step.targets)
-        if damage:
-            found[rune] = damage
-    return found
-
-
-def _attack(g: GodOfWar, place: int, rune: int) -> list[Step]:
-    face = g.face(place)
-    if g.cards.face_rune[face] != rune or not attacks(g, place):
-        return []
-    if has(g.stunned, place):
-        return [Step(place, "stunned", f"{_name(g, place)} shakes its Stun off.")]
-    heroes = _in_front(g, members(aimed_at(g, place)))
-    ranged = g.cards.attack[face] == RANGED_ATTACK
-    effect = EFFECTS[g.cards.effect[face]]
-    return [_hit(g, place, "attack", heroes, int(strength_of(g, place)), effect, ranged)]
-
-
-def _hit(
-    g: GodOfWar,
-    place: int,
-    kind: Literal["attack", "box"],
-    heroes: tuple[int, ...],
-    damage: int,
-    effect: str,
-    choose: bool,
-) -> Step:
-    if not heroes:
-        told = f"{_name(g, place)} hits nobody."
-    else:
-        choose = choose and len(heroes) > 1
-        whom = (" or " if choose else " and ").join(HERO_NAMES[hero] for hero in heroes)
-        comes_with = f" and {effect.capitalize()}" if effect else ""
-        told = f"{_name(g, place)} attacks {whom}: {damage} Damage{comes_with}."
-    return Step(place, kind, told, heroes, damage, effect, choose and len(heroes) > 1)
-
-
-def _boxes(g: GodOfWar, place: int, rune: int) -> list[Step]:
-    face = g.face(place)
-    return [
-        _box(g, place, int(g.cards.box[at]))
-        for at in (2 * face, 2 * face + 1)
-        if g.cards.box_rune[at] == rune
-    ]
-
-
-def _box(g: GodOfWar, place: int, effect: int) -> Step:
-    rows = wording.rows(g.cards, effect)
-    if VERBS[rows[0][0]].attacks:
-        _, strength, comes_with = rows[0][:3]
-        damage = int(weakened(g, strength))
-        return _hit(g, place, "box", _hurt(g, rows[0]), damage, EFFECTS[comes_with], True)
-    heroes: tuple[int, ...] = ()
-    damage = 0
-    for row in rows:
-        hurt = _hurt(g, row)
-        if hurt:
-            heroes += hurt
-            damage = int(VERBS[row[0]].damage(row[1], row[2]))
-    does = wording.effects_now(g, effect, place)
-    loses = any(VERBS[row[0]].loses for row in wording.rows_now(g, effect, place))
-    told = f"{_name(g, place)}: {does}."
-    return Step(place, "box", told, heroes, damage, does=does, loses=loses)
-
-
-def _hurt(g: GodOfWar, row: list[int]) -> tuple[int, ...]:
-    """The Heroes whom an effect would hit."""
-    return _in_front(g, members(VERBS[row[0]].columns(g, row[1])))
-
-
-def _in_front(g: GodOfWar, columns: list[int]) -> tuple[int, ...]:
-    return tuple([int(g.in_front(column)) for column in columns])
-
-
-def _name(g: GodOfWar, place: int) -> str:
-    return g.cards.face_names[g.face(place)]
 
 
 # What a choice would do
 
 
-def outlook(cards: Cards, view: GodOfWarView, number: int) -> Outlook:
+def outlook(waking: Waking, view: GodOfWarView, number: int) -> Outlook:
     """What would come of an option, as far as it can be reckoned.
 
     The figure of an attack is its Damage against the Enemy's health, or its strength against armor;
     that of a Defense is what is left to take, against the Hero's health.
     """
-    g, what = view.table, o.verb(number)
+    g, cards, what = view.table, waking.cards, o.verb(number)
     top = view.stack[-1]
     if g.layout >= 0:
         if what in (o.ATTACK, o.CALL):
@@ -187,11 +48,11 @@ def outlook(cards: Cards, view: GodOfWarView, number: int) -> Outlook:
             ability = ABILITIES[o.hero(number)]
             armed = Attack(o.other(number), o.place(number), -1, ability.strength, 0)
             return _attacks(g, armed, [Part(ability.name, int(ability.strength))])
-    return Outlook(_says(cards, view, number))
+    return Outlook(_says(waking, view, number))
 
 
-def _says(cards: Cards, view: GodOfWarView, number: int) -> str:
-    g, what = view.table, o.verb(number)
+def _says(waking: Waking, view: GodOfWarView, number: int) -> str:
+    g, cards, what = view.table, waking.cards, o.verb(number)
     if what == o.QUEST:
         quest = int(o.x(number))
         return wording.goal(cards, quest, int(layout_of(quest)))
@@ -205,12 +66,13 @@ def _says(cards: Cards, view: GodOfWarView, number: int) -> str:
         return _special(cards, int(o.x(number)))
     if what == o.ACTIVATE:
         rune = int(cards.rune[o.x(number)])
-        return " ".join(step.text for step in steps(g, rune)) or "nothing would happen"
+        woken = waking.forecast(g)[rune]
+        return " ".join(step.text for step in woken) or "nothing would happen"
     if what == o.SPOT:
         face = int(g.face(o.place(number)))
         return wording.effects(cards, int(cards.spot[2 * face + o.other(number)]), face)
     if what in (o.MOVE, o.SWAP, o.PLACE):
-        return _threatened(view, number)
+        return _threatened(waking, view, number)
     return ""
 
 
@@ -256,7 +118,7 @@ def _hits(g: GodOfWar, made: Attack, parts: list[Part]) -> Forecast | None:
     place, strength = int(made.place), int(made.strength)
     if made.other >= 0:
         return None
-    name, armor = _name(g, place), int(g.armor(place))
+    name, armor = g.cards.face_names[g.face(place)], int(g.armor(place))
     if armor:
         return Forecast(parts, 0, strength, strength, strength, Against(f"armor of {name}", armor))
     rolls = damages(g, place, strength, int(made.flags))
@@ -297,7 +159,7 @@ def _fatal(g: GodOfWar, place: int, strength: int, flags: int) -> Fraction:
 
 def against(g: GodOfWar, place: int, strength: int, flags: int = 0, brief: bool = False) -> str:
     """What an attack of some strength would do to the Enemy at a place; briefly, without it."""
-    name = _name(g, place)
+    name = g.cards.face_names[g.face(place)]
     stuns = ", stuns it" if flags & STUNS else ""
     armor = int(g.armor(place))
     if armor:
@@ -330,12 +192,13 @@ def _takes(g: GodOfWar, hit: Hit, more: int) -> str:
     return f"{name} takes {damage}: {left} health left{status}"
 
 
-def _threatened(view: GodOfWarView, number: int) -> str:
+def _threatened(waking: Waking, view: GodOfWarView, number: int) -> str:
     """Which Runes would hit a Hero there, and what stands there."""
     twin = view.table.copy()
     twin.top.answer(twin, view.seat, number, Scripted([]))
-    hero = int(o.hero(number))
-    found = threats(twin, hero)
-    if not found:
-        return "no Rune would hit there"
-    return "could be hit: " + ", ".join(f"{rune} {damage}" for rune, damage in found.items())
+    hero, found = int(o.hero(number)), []
+    for rune, woken in zip(RUNES, waking.forecast(twin)):
+        damage = sum(step.damage for step in woken if hero in step.targets)
+        if damage:
+            found.append(f"{rune} {damage}")
+    return f"could be hit: {', '.join(found)}" if found else "no Rune would hit there"

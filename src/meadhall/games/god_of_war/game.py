@@ -14,18 +14,17 @@ from meadhall.core.wire import Outlook
 from meadhall.games.god_of_war import choices, forecast, greedy, position, setup, words
 from meadhall.games.god_of_war.cards import BOARDS, LEVELS
 from meadhall.games.god_of_war.catalogue import parse_cards, tables
+from meadhall.games.god_of_war.drawing import Drawing
 from meadhall.games.god_of_war.events import STORY
-from meadhall.games.god_of_war.picture import GodOfWarPicture, picture
+from meadhall.games.god_of_war.picture import GodOfWarPicture
 from meadhall.games.god_of_war.scenes.table import QUESTS
 from meadhall.games.god_of_war.state import BEGINNER, CAMPAIGN, PRACTICE, GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView, view
+from meadhall.games.god_of_war.waking import Waking
 from meadhall.games.god_of_war.words import GodOfWarWords
 
 SOLO = "kratos"
-PARTIES = (
-    *("+".join(party) for size in (2, 3, 4) for party in combinations(BOARDS, size)),
-    SOLO,
-)
+PARTIES = (*("+".join(party) for size in (2, 3, 4) for party in combinations(BOARDS, size)), SOLO)
 MODES = ("campaign", "beginner", *(f"scene {number}" for number in range(1, QUESTS + 1)))
 
 
@@ -54,6 +53,8 @@ class GodOfWarGame(Game[GodOfWar, GodOfWarView]):
         self.cards = tables(self.catalogue)
         self.seat_names = tuple(self.settings["party"].split("+"))
         self.words = GodOfWarWords(self, self.cards)
+        self.waking = Waking(self.cards)
+        self.drawing = Drawing(self.waking, self.seat_names, self.words)
 
     def parse(self, cards: CardFile) -> Catalogue:
         return parse_cards(cards)
@@ -72,7 +73,7 @@ class GodOfWarGame(Game[GodOfWar, GodOfWarView]):
         return view(g, seat)
 
     def picture(self, view: GodOfWarView) -> GodOfWarPicture:
-        return picture(view, self.seat_names, self.words)
+        return self.drawing.picture(view)
 
     def option(self, number: int) -> Option:
         return choices.option(number, self.cards, self.words)
@@ -84,7 +85,7 @@ class GodOfWarGame(Game[GodOfWar, GodOfWarView]):
         return words.progress(self.catalogue, view)
 
     def outlook(self, view: GodOfWarView, option: int) -> Outlook:
-        return forecast.outlook(self.cards, view, option)
+        return forecast.outlook(self.waking, view, option)
 
     def card_text(self, card: int) -> CardText:
         return words.card_text(self.cards, self.catalogue, card)

@@ -15,20 +15,11 @@ from meadhall.core.bits import bit, has, lowest
 from meadhall.core.fate import Seeded
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.state import Frame, Options
-from meadhall.games.god_of_war import option
+from meadhall.games.god_of_war import language, option
 from meadhall.games.god_of_war.attack import Attack, add_attacks
 from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, KRATOS, MIMIR, Cards
 from meadhall.games.god_of_war.defense import Hit
 from meadhall.games.god_of_war.hero_activation import Act
-from meadhall.games.god_of_war.language import (
-    ARMOR_BROKEN,
-    DEFEATED,
-    DEFENSE,
-    NO_ATTACK,
-    NUMBER,
-    RANGED_ATTACK,
-    SYMBOL,
-)
 from meadhall.games.god_of_war.placing import Place
 from meadhall.games.god_of_war.quests import Begin, Campaign, ChooseQuest, Draft
 from meadhall.games.god_of_war.round import Round, Turns
@@ -36,14 +27,7 @@ from meadhall.games.god_of_war.scene_activation import Extra, Reveal, aimed_at, 
 from meadhall.games.god_of_war.scenes.scene import Scene
 from meadhall.games.god_of_war.scenes.table import SCENES, layout_of
 from meadhall.games.god_of_war.spots import add_spots
-from meadhall.games.god_of_war.state import (
-    COLUMNS,
-    LOST,
-    NO_HERO,
-    WON,
-    GodOfWar,
-    Player,
-)
+from meadhall.games.god_of_war.state import COLUMNS, LOST, NO_HERO, WON, GodOfWar, Player
 from meadhall.games.god_of_war.upgrade import Pick, Upgrade
 from meadhall.games.god_of_war.view import GodOfWarView
 
@@ -106,7 +90,7 @@ class Ally:
 
     def __init__(self, g: GodOfWar, seat: i64) -> None:
         self.seat: i64 = seat
-        self.aims: i64 = targets(g)
+        self.aims: i64 = g.targets()
         self.fate: Typical = Typical(int(g.round) * 7 + 1)
         self.answers: Options = Options()
         self.plays: Options = Options()
@@ -130,12 +114,10 @@ class Ally:
         plays.count = 0
         add_attacks(g, self.seat, hero, plays)
         add_spots(g, self.seat, hero, plays)
-        place: i64 = 0
-        while place < plays.count:
+        for place in range(plays.count):
             worth = self.worth_of(g, plays.items[place])
             if worth > most:
                 most = worth
-            place += 1
         return most
 
     def look(self, g: GodOfWar) -> None:
@@ -171,17 +153,6 @@ def is_phase(frame: Frame[Any]) -> bool:
     return isinstance(frame, (Round, Campaign, ChooseQuest, Begin, Draft, Place))
 
 
-def targets(g: GodOfWar) -> i64:
-    """The places that can be aimed at, as bits."""
-    places: i64 = 0
-    place: i64 = 0
-    while g.layout >= 0 and place < ALL_PLACES:
-        if g.target(place):
-            places |= bit(place)
-        place += 1
-    return places
-
-
 def main_target(g: GodOfWar, place: i64) -> bool:
     """Whether a Quest is won by the Enemy at a place."""
     if not g.target(place):
@@ -194,12 +165,10 @@ def in_the_way(g: GodOfWar, hero: i64) -> bool:
     column = g.column[hero]
     if g.heroes_in(column) < 2 or not main_target(g, column + COLUMNS):
         return False
-    ally: i64 = 0
-    while ally < MIMIR:
+    for ally in range(i64(MIMIR)):
         elsewhere = g.owner[ally] != g.owner[hero] and g.column[ally] != column
         if g.standing(ally) and elsewhere and not main_target(g, g.column[ally] + COLUMNS):
             return True
-        ally += 1
     return False
 
 
@@ -223,17 +192,14 @@ def value(g: GodOfWar, aims: i64) -> float:
     scene = SCENES[g.layout]
     total = decks(g, scene)
     total += heroes(g, scene, aims) - effort(g, scene) - danger(g) + scene.worth(g)
-    seat: i64 = 0
-    while seat < g.seats:
+    for seat in range(g.seats):
         total += hand(g, seat)
-        seat += 1
     return total
 
 
 def heroes(g: GodOfWar, scene: Scene, aims: i64) -> float:
     total = 0.0
-    hero: i64 = 0
-    while hero < HEROES:
+    for hero in range(i64(HEROES)):
         if g.standing(hero):
             health = float(g.health(hero))
             total += 12.0 + 1.3 * health
@@ -247,15 +213,12 @@ def heroes(g: GodOfWar, scene: Scene, aims: i64) -> float:
                 total += 0.8 * float(g.waiting[hero])
             if hero != MIMIR and g.column[hero] >= 0:
                 total += reach(g, scene.needed, g.column[hero], aims)
-        hero += 1
     if g.carrier != NO_HERO:
         total += 0.3 * float(g.health(g.carrier))
     if g.solo and g.owner[KRATOS] >= 0:
-        ability: i64 = 0
-        while ability < 4:
+        for ability in range(i64(4)):
             if not has(g.helped, ability):
                 total += 2.0
-            ability += 1
     return total
 
 
@@ -275,8 +238,7 @@ def effort(g: GodOfWar, scene: Scene) -> float:
     cards = g.cards
     total = 0.0
     trackers: i64 = 0
-    place: i64 = 0
-    while place < ALL_PLACES:
+    for place in range(i64(ALL_PLACES)):
         face = g.face(place)
         if cards.tracker[face] >= 0:
             trackers |= bit(cards.tracker[face])
@@ -285,12 +247,9 @@ def effort(g: GodOfWar, scene: Scene) -> float:
         left = to_do(g, scene, place, face)
         if left > 0:
             total += float(left) * (1.0 if has(scene.needed, place) else 0.55) + 1.0
-        place += 1
-    tracker: i64 = 0
-    while tracker < 4:
+    for tracker in range(i64(4)):
         if has(trackers, tracker):
             total += float(cards.tracker_health[tracker] - g.tracked[tracker])
-        tracker += 1
     return total
 
 
@@ -303,7 +262,7 @@ def to_do(g: GodOfWar, scene: Scene, place: i64, face: i64) -> i64:
             left += armor_from(cards, face, g.broken[place])
         if cards.enemy_health[face] > 0:
             left += g.enemy_health(place)
-        if cards.flip[face] == DEFEATED or cards.flip[face] == ARMOR_BROKEN:
+        if cards.flip[face] == language.DEFEATED or cards.flip[face] == language.ARMOR_BROKEN:
             left += behind(cards, face ^ 1)
     elif cards.living[face] != 0:
         left = behind(cards, face ^ 1) - g.wounds[place] + 3
@@ -333,10 +292,9 @@ def danger(g: GodOfWar) -> float:
     total = 0.0
     reveals = float(g.seats + 1)
     known: i64 = g.cards.rune[g.above[len(g.above) - 1]] if len(g.above) > 0 else -1
-    place: i64 = 0
-    while place < ALL_PLACES:
+    for place in range(i64(ALL_PLACES)):
         face = g.face(place)
-        if g.cards.attack[face] != NO_ATTACK and attacks(g, place):
+        if g.cards.attack[face] != language.NO_ATTACK and attacks(g, place):
             rune = g.cards.face_rune[face]
             chance = 0.25 * reveals if known < 0 else 0.25 * (reveals - 1.0)
             if rune == known:
@@ -347,24 +305,21 @@ def danger(g: GodOfWar) -> float:
             if g.cards.effect[face] != 0:
                 strength += 0.5
             total += strength * chance * (0.6 + 0.45 * exposed(g, place))
-        place += 1
     return total
 
 
 def exposed(g: GodOfWar, place: i64) -> float:
     """How many Heroes an Enemy would hit, the weak ones counting more."""
     columns = aimed_at(g, place)
-    ranged = g.cards.attack[g.face(place)] == RANGED_ATTACK
+    ranged = g.cards.attack[g.face(place)] == language.RANGED_ATTACK
     total = 0.0
-    column: i64 = 0
-    while column < COLUMNS:
+    for column in range(i64(COLUMNS)):
         if has(columns, column):
             health = g.health(g.in_front(column))
             weight = 2.0 if health <= 2 else 1.3 if health <= 4 else 1.0
             if ranged:
                 return weight
             total += weight
-        column += 1
     return total
 
 
@@ -376,9 +331,9 @@ def hand(g: GodOfWar, seat: i64) -> float:
     total = 0.0
     for card in g.players[seat].hand:
         total += cards.in_hand[card]
-        if cards.pays[card] == NUMBER:
+        if cards.pays[card] == language.NUMBER:
             numbers += float(cards.number[cards.kind[card]])
-        elif cards.pays[card] & DEFENSE != 0:
+        elif cards.pays[card] & language.DEFENSE != 0:
             guards += 1.0
     useful = numbers if numbers < 2.0 * guards else 2.0 * guards
     return total + 0.55 * useful
@@ -396,17 +351,15 @@ def deck(cards: Cards, player: Player, crystal: float) -> float:
     worth = 0.0
     count = 0.0
     symbols = 0.0
-    which: i64 = 0
-    while which < ZONES:
+    for which in range(i64(ZONES)):
         for card in zone(player, which):
             if card == cards.crystal:
                 worth += crystal
                 continue
             count += 1.0
             worth += cards.in_deck[card]
-            if cards.pays[card] & SYMBOL != 0:
+            if cards.pays[card] & language.SYMBOL != 0:
                 symbols += 1.0
-        which += 1
     if count == 0.0:
         return -20.0
     share = symbols / count - 0.48

@@ -19,12 +19,7 @@ from meadhall.games.god_of_war.move import add_moves, move
 from meadhall.games.god_of_war.sets import CRYSTAL_CODE, discard
 from meadhall.games.god_of_war.settle import SETTLE, Settle
 from meadhall.games.god_of_war.solo import add_help, help_out
-from meadhall.games.god_of_war.specials import (
-    ACTIVATION,
-    add_specials,
-    interrupters,
-    play_special,
-)
+from meadhall.games.god_of_war.specials import ACTIVATION, add_specials, interrupters, play_special
 from meadhall.games.god_of_war.spots import add_spots, holds_crystal, use_spot
 from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, GodOfWar
 from meadhall.games.god_of_war.verbs import Do
@@ -37,6 +32,7 @@ class Act(Frame[GodOfWar]):
     """A player's Hero Activation, between two actions."""
 
     rule: ClassVar[str] = "GOW-22"
+    prompt: ClassVar[str] = "Move, attack, use a Spot, Rage or Special, in any order; then end."
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -63,8 +59,7 @@ class Act(Frame[GodOfWar]):
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         if seat == self.seat:
             out.add(option.pack(option.END))
-            hero: i64 = 0
-            while hero < LAST_ACTOR:
+            for hero in range(i64(LAST_ACTOR)):
                 if g.owner[hero] == seat and g.standing(hero):
                     add_moves(g, hero, out)
                     add_attacks(g, seat, hero, out)
@@ -72,7 +67,6 @@ class Act(Frame[GodOfWar]):
                     add_rage(g, hero, out)
                     if g.solo:
                         add_help(g, hero, out)
-                hero += 1
             if holds_crystal(g, seat):
                 out.add(option.pack(option.CRYSTAL))
         elif self.carries_mimir(g) and seat == g.owner[MIMIR]:
@@ -113,8 +107,7 @@ class EndAct(Frame[GodOfWar]):
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         g.then([SETTLE])
-        hero: i64 = 0
-        while hero < LAST_ACTOR:
+        for hero in range(i64(LAST_ACTOR)):
             column = g.column[hero]
             if g.owner[hero] == self.seat and g.standing(hero) and column >= 0:
                 for place in (column, column + COLUMNS):
@@ -122,4 +115,3 @@ class EndAct(Frame[GodOfWar]):
                     if ends != 0:
                         g.tell(events.BOX, self.seat, g.face(place))
                         g.then([Do(ends, hero, place, 0)])
-            hero += 1

@@ -98,22 +98,18 @@ class OldMagic(Ability):
         out_there: i64 = 0
         for shields in g.shields:
             out_there += shields
-        target: i64 = 0
-        while target < HEROES:
+        for target in range(i64(HEROES)):
             if g.standing(target):
                 onto = option.with_other(plain, target)
                 if out_there < FREYA_TOKENS:
                     out.add(onto)
                 else:
                     self.offer_from(g, onto, target, out)
-            target += 1
 
     def offer_from(self, g: GodOfWar, onto: i64, target: i64, out: Options) -> None:
-        source: i64 = 0
-        while source < HEROES:
+        for source in range(i64(HEROES)):
             if source != target and g.shields[source] > 0:
                 out.add(option.with_place(onto, source))
-            source += 1
 
     def use(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         source, target = option.place(choice), option.other(choice)
@@ -144,8 +140,7 @@ class Gear(Ability):
         self.ranged: bool = ranged
 
     def offer(self, g: GodOfWar, plain: i64, out: Options) -> None:
-        user: i64 = BROK
-        while user <= SINDRI:
+        for user in range(BROK, i64(SINDRI) + 1):
             if g.standing(user):
                 base = option.with_other(plain, user)
                 bottom = g.column[user] + COLUMNS
@@ -153,7 +148,6 @@ class Gear(Ability):
                     out.add(option.with_place(base, bottom))
                 if self.ranged and g.target(g.column[user]):
                     out.add(option.with_place(base, g.column[user]))
-            user += 1
 
     def use(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         begin(g, option.other(choice), option.place(choice), -1, self.strength, 0)

@@ -27,8 +27,7 @@ def add_moves(g: GodOfWar, hero: i64, out: Options) -> None:
 
 def add_places(g: GodOfWar, hero: i64, base: i64, out: Options) -> None:
     """The option for each free space of other columns: the column, and in y front or back."""
-    column: i64 = 0
-    while column < COLUMNS:
+    for column in range(i64(COLUMNS)):
         there = g.heroes_in(column)
         if column != g.column[hero] and there < 2:
             to = option.with_place(base, column)
@@ -37,7 +36,6 @@ def add_places(g: GodOfWar, hero: i64, base: i64, out: Options) -> None:
             else:
                 out.add(option.with_y(to, 0))
                 out.add(option.with_y(to, 1))
-        column += 1
 
 
 def space(column: i64, side: i64) -> str:

@@ -16,12 +16,7 @@ from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.cards import HEROES_ON, MIMIR
 from meadhall.games.god_of_war.move import go
 from meadhall.games.god_of_war.scenes.table import QUESTS
-from meadhall.games.god_of_war.state import (
-    BEGINNER,
-    COLUMNS,
-    PRACTICE,
-    GodOfWar,
-)
+from meadhall.games.god_of_war.state import BEGINNER, COLUMNS, PRACTICE, GodOfWar
 
 
 @final
@@ -32,15 +27,9 @@ class Pyramid(Frame[GodOfWar]):
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         if g.mode != PRACTICE:
-            quests = vec[i64]()
-            bosses = vec[i64]()
-            quest: i64 = 0
-            while quest < QUESTS:
-                if g.cards.is_boss[quest] != 0:
-                    bosses = append(bosses, quest)
-                else:
-                    quests = append(quests, quest)
-                quest += 1
+            boss = g.cards.is_boss
+            quests = vec[i64]([quest for quest in range(QUESTS) if boss[quest] == 0])
+            bosses = vec[i64]([quest for quest in range(QUESTS) if boss[quest] != 0])
             if g.mode == BEGINNER:
                 g.pyramid = append(g.pyramid, quests[0])
                 quests = take(quests, quests[0])
@@ -63,13 +52,11 @@ def places(g: GodOfWar) -> list[Frame[Any]]:
     if g.mode == BEGINNER and g.completed == 0:
         return [SPREAD]
     order: list[Frame[Any]] = []
-    place: i64 = 0
-    while place < g.seats:
+    for place in range(g.seats):
         seat = (g.first + place) % g.seats
         for hero in HEROES_ON[g.players[seat].board]:
             if hero != MIMIR:
                 order.append(Place(hero))
-        place += 1
     return order
 
 
@@ -78,6 +65,7 @@ class Place(Frame[GodOfWar]):
     """A Hero is placed facing any bottom-row card; the second of a column in front or back."""
 
     rule: ClassVar[str] = "GOW-14"
+    prompt: ClassVar[str] = "Choose where the Hero starts."
 
     def __init__(self, hero: i64) -> None:
         self.hero: i64 = hero
@@ -86,15 +74,13 @@ class Place(Frame[GodOfWar]):
         return bit(g.owner[self.hero])
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(i64(COLUMNS)):
             there = g.heroes_in(column)
             if there == 0:
                 out.add(option.pack(option.PLACE, self.hero, column))
             elif there == 1:
                 out.add(option.pack(option.PLACE, self.hero, column, -1, -1, 0))
                 out.add(option.pack(option.PLACE, self.hero, column, -1, -1, 1))
-            column += 1
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()
@@ -109,13 +95,11 @@ class Spread(Frame[GodOfWar]):
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         column: i64 = 0
-        seat: i64 = 0
-        while seat < g.seats:
+        for seat in range(g.seats):
             for hero in HEROES_ON[g.players[(g.first + seat) % g.seats].board]:
                 if hero != MIMIR:
                     go(g, hero, column % COLUMNS, -1 if column < COLUMNS else 1)
                     column += 1
-            seat += 1
 
 
 PYRAMID: Final = Pyramid()

@@ -17,7 +17,7 @@ from meadhall.core.position import NOTHING, Reader, Writer
 from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, HEROES, MIMIR, TRACKERS
 from meadhall.games.god_of_war.language import PLACES
-from meadhall.games.god_of_war.rules import FRAMES
+from meadhall.games.god_of_war.quests import Campaign
 from meadhall.games.god_of_war.scenes.table import LAYOUTS, QUESTS, quest_of
 from meadhall.games.god_of_war.state import (
     COLUMNS,
@@ -34,6 +34,11 @@ _ZONES = ("hand", "top", "played", "discard", "deck")
 _TOKENS = ("limit",)
 _SHARED = ("above", "below", "looked", "offer", "removed")
 _RESULTS = {"won": WON, "lost": LOST}
+# Every kind of frame by its name; Campaign leads to all of them.
+_GAME = __name__.rpartition(".")[0]
+_FRAMES = {
+    kind.__name__: kind for kind in Frame.__subclasses__() if kind.__module__.startswith(_GAME)
+}
 
 
 def keys(seat_names: tuple[str, ...]) -> list[str]:
@@ -119,10 +124,7 @@ def _hero(g: GodOfWar, hero: int) -> str:
 
 def _card(g: GodOfWar, place: int) -> str:
     parts = ["back"] if has(g.turned, place) else []
-    for word, figure in (
-        ("damage", g.wounds[place]),
-        ("broken", g.broken[place]),
-    ):
+    for word, figure in (("damage", g.wounds[place]), ("broken", g.broken[place])):
         if figure:
             parts.append(f"{word} {figure}")
     if g.tokens[place] != g.cards.tokens[g.face(place)]:
@@ -391,9 +393,10 @@ def _stack(lines: Reader, g: GodOfWar) -> None:
         if match is None:
             raise BadPosition(f"stack: can't read {text[at:]!r}; frames read as Act(0), Settle(-1)")
         name, inside = match[1], match[2] or ""
-        if name not in FRAMES:
-            raise BadPosition(f"stack: no step is called {name!r}; known: {', '.join(FRAMES)}")
-        kind = FRAMES[name]
+        if name not in _FRAMES:
+            known = ", ".join(sorted(_FRAMES))
+            raise BadPosition(f"stack: no step is called {name!r}; known: {known}")
+        kind = _FRAMES[name]
         count = len(fields(kind))
         numbers = [int(n) for n in inside.replace(",", " ").split()]
         if len(numbers) != count:
@@ -401,7 +404,7 @@ def _stack(lines: Reader, g: GodOfWar) -> None:
         frames.append(kind(*numbers))
         at = match.end()
     g.stack = list(reversed(frames))
-    if frames and repr(frames[-1]) != "Campaign":
+    if frames and not isinstance(frames[-1], Campaign):
         raise BadPosition("stack: the last step must be Campaign")
     _try(g)
 

@@ -61,6 +61,7 @@ class ChooseQuest(Frame[GodOfWar]):
     """One of the Quests above; those left aside hinder. The first player has the last word."""
 
     rule: ClassVar[str] = "GOW-101"
+    prompt: ClassVar[str] = "Choose the next Quest; those left aside hinder you."
 
     def must(self, g: GodOfWar) -> i64:
         return bit(g.first)
@@ -126,9 +127,8 @@ class Hinder(Frame[GodOfWar]):
                 g.piles[1] -= 1
                 player.deck = put(player.deck, g.cards.poison)
         g.tell(events.HINDERED, NOBODY, self.quest)
-        seat: i64 = 0
         frames: list[Frame[Any]] = []
-        while seat < g.seats:
+        for seat in range(g.seats):
             if which == STUN_CARD:
                 put_status(g, seat, g.cards.stun)
             elif which == NUMBER_CARD:
@@ -140,7 +140,6 @@ class Hinder(Frame[GodOfWar]):
                     frames += [Harm(seat), Harm(seat)]
                 elif g.hero_of(seat) != NO_HERO:
                     frames.append(Hurt(g.hero_of(seat), 2, 0))
-            seat += 1
         g.then(frames)
 
 
@@ -149,6 +148,7 @@ class LoseCard(Frame[GodOfWar]):
     """A player removes a card of the deck for good: the highest Number, or a Defense card."""
 
     rule: ClassVar[str] = "GOW-101"
+    prompt: ClassVar[str] = "Choose the card that leaves your deck for good."
 
     def __init__(self, seat: i64, what: i64) -> None:
         self.seat: i64 = seat
@@ -177,11 +177,9 @@ class LoseCard(Frame[GodOfWar]):
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         kinds = self.kinds(g)
-        kind: i64 = 0
-        while kind < g.cards.kinds:
+        for kind in range(g.cards.kinds):
             if has(kinds, kind):
                 out.add(option.pack(option.REMOVE, -1, -1, -1, kind))
-            kind += 1
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()

@@ -8,38 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from meadhall.games.god_of_war import language
 from meadhall.games.god_of_war.conditions import ALWAYS, CONDITIONS
-from meadhall.games.god_of_war.language import (
-    ARROWS,
-    CONDITIONS_AT,
-    CRYSTAL,
-    EFFECT,
-    EFFECTS,
-    MELEE,
-    MELEE_ATTACK,
-    NUMBER,
-    POWER,
-    RANGED,
-    RANGED_ATTACK,
-    RUNES,
-    SYMBOL,
-    SYMBOLS,
-    TOKEN,
-    Phrase,
-    WrongWords,
-    figure,
-    group,
-    one_of,
-)
+from meadhall.games.god_of_war.language import CONDITIONS_AT, EFFECT, EFFECTS, Phrase, WrongWords
 from meadhall.games.god_of_war.specials import SPECIALS
 from meadhall.games.god_of_war.verbs import VERBS
 
 PRICES: Final = {
-    **SYMBOLS,
-    "number": NUMBER,
-    "crystal": CRYSTAL,
-    "token": TOKEN,
-    "symbol": SYMBOL,
+    **language.SYMBOLS,
+    "number": language.NUMBER,
+    "crystal": language.CRYSTAL,
+    "token": language.TOKEN,
+    "symbol": language.SYMBOL,
 }
 _SPECIALS: Final = tuple(special.name for special in SPECIALS)
 FLIPS: Final = ("", "defeated", "attacked", "armor", "rune")  # as NEVER, DEFEATED and so on
@@ -59,7 +39,7 @@ def checked(read: Callable[[Any], Any]) -> Callable[[Any], str | None]:
 
 
 def rune(word: str) -> int:
-    return one_of(word, RUNES, "a Rune")
+    return language.one_of(word, language.RUNES, "a Rune")
 
 
 def card(text: Any) -> tuple[int, int, int, int, int, int]:
@@ -71,23 +51,23 @@ def card(text: Any) -> tuple[int, int, int, int, int, int]:
         rage = 1
         words.pop()
     if words and words[0] == "special":
-        return 0, 0, 0, 0, rage, one_of(" ".join(words[1:]), _SPECIALS, "a Special")
+        return 0, 0, 0, 0, rage, language.one_of(" ".join(words[1:]), _SPECIALS, "a Special")
     if words and words[-1] in ("stun", "alone"):
         stun, alone = int(words[-1] == "stun"), int(words[-1] == "alone")
         words.pop()
     numbered = bool(words) and words[-1].startswith("+")
     if numbered:
-        number = figure(words.pop())
+        number = language.figure(words.pop())
     if words:
         for symbol in words.pop().split("/"):
-            if symbol not in SYMBOLS:
+            if symbol not in language.SYMBOLS:
                 raise WrongWords(f"needs melee, ranged, defense or special, not {symbol!r}")
-            symbols |= SYMBOLS[symbol]
+            symbols |= language.SYMBOLS[symbol]
     if words or not (symbols or numbered) or number not in range(numbered, 10):
         raise WrongWords(f"must read as '+2 rage' or 'melee/ranged +1 stun', not {text!r}")
     if symbols and alone:
         raise WrongWords(f"has alone, which is for Numbers without a symbol: {text!r}")
-    if stun and not symbols & (MELEE | RANGED):
+    if stun and not symbols & (language.MELEE | language.RANGED):
         raise WrongWords(f"has stun, which is for Melee and Ranged cards: {text!r}")
     return symbols, number, alone, stun, rage, special
 
@@ -96,17 +76,17 @@ def attack(text: Any) -> tuple[int, int, int, int]:
     """An Enemy's attack: type, arrows, strength, effect."""
     words = text.split() if isinstance(text, str) else []
     effect = EFFECTS.index(words.pop()) if words and words[-1] in EFFECTS[1:] else 0
-    arrowed = len(words) == 3 and words[0] == "melee" and not set(words[1]) - set(ARROWS)
+    arrowed = len(words) == 3 and words[0] == "melee" and not set(words[1]) - set(language.ARROWS)
     if arrowed and len(set(words[1])) == len(words[1]):
-        arrows = sum(ARROWS[arrow] for arrow in words[1])
-        return MELEE_ATTACK, arrows, _strength(words[2]), effect
+        arrows = sum(language.ARROWS[arrow] for arrow in words[1])
+        return language.MELEE_ATTACK, arrows, _strength(words[2]), effect
     if len(words) == 2 and words[0] == "ranged":
-        return RANGED_ATTACK, 0, _strength(words[1]), effect
+        return language.RANGED_ATTACK, 0, _strength(words[1]), effect
     raise WrongWords(f"must read as 'melee <o> 2 stun' or 'ranged 1', not {text!r}")
 
 
 def _strength(word: str) -> int:
-    return POWER if word == "power" else figure(word, 0)
+    return language.POWER if word == "power" else language.figure(word, 0)
 
 
 def flip(text: Any) -> tuple[int, int, int, int]:
@@ -118,7 +98,7 @@ def flip(text: Any) -> tuple[int, int, int, int]:
     which = rune(words.pop()) if len(words) == 2 and words[0] == "rune" else -1
     if len(words) != 1 or words[0] not in FLIPS[1:] or (words[0] == "rune") != (which >= 0):
         raise WrongWords(f"must be defeated, attacked, armor or a rune, not {when!r}")
-    places, side = group(flips.split() or ["here"])
+    places, side = language.group(flips.split() or ["here"])
     return FLIPS.index(words[0]), which, places, side
 
 
@@ -211,9 +191,9 @@ def spot(text: Any) -> tuple[list[int], list[int], list[int]]:
         slots.append(slot)
     if len(slots) > 3:
         raise WrongWords("a price has at most three cards")
-    if any(slot & TOKEN for slot in slots) and slots != [TOKEN]:
+    if any(slot & language.TOKEN for slot in slots) and slots != [language.TOKEN]:
         raise WrongWords(f"must have token alone: a token is paid alone, not {price.strip()!r}")
-    number = any(slot & NUMBER for slot in slots)
+    number = any(slot & language.NUMBER for slot in slots)
     slots.sort(reverse=True)
     needs = conditions(guard.removeprefix("if "))
     return needs, [*slots, 0, 0, 0][:3], effects(what, number)

@@ -42,16 +42,15 @@ class Carry(Frame[GodOfWar]):
     """Before cards are drawn, Mimir joins an ally."""
 
     rule: ClassVar[str] = "GOW-114"
+    prompt: ClassVar[str] = "Choose who carries Mimir this round."
 
     def must(self, g: GodOfWar) -> i64:
         return bit(g.owner[MIMIR]) if g.standing(MIMIR) else 0
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
-        hero: i64 = 0
-        while hero < MIMIR:
+        for hero in range(i64(MIMIR)):
             if g.standing(hero):
                 out.add(option.pack(option.CARRY, hero))
-            hero += 1
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()

@@ -12,21 +12,12 @@ from meadhall.core.event import NOBODY
 from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.core.zone import NO_CARD, take
-from meadhall.games.god_of_war import events, option
+from meadhall.games.god_of_war import events, language, option
 from meadhall.games.god_of_war.cards import ALL_PLACES, HINDRANCES, MIMIR, Cards
 from meadhall.games.god_of_war.defense import Instead
 from meadhall.games.god_of_war.draw import to_bottom, top_upgrade
 from meadhall.games.god_of_war.flips import flip_by_condition
 from meadhall.games.god_of_war.heroes import add_rage, ready, use_rage
-from meadhall.games.god_of_war.language import (
-    ATTACKED,
-    EFFECT,
-    MELEE_ATTACK,
-    NO_ATTACK,
-    POWER,
-    RANGED_ATTACK,
-    RUNE_REVEALED,
-)
 from meadhall.games.god_of_war.scenes.table import SCENES
 from meadhall.games.god_of_war.settle import SETTLE, any_hero
 from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, GodOfWar
@@ -40,6 +31,7 @@ class Reveal(Frame[GodOfWar]):
     """The top Upgrade card is revealed. A ready Mimir may see two in his own activation."""
 
     rule: ClassVar[str] = "GOW-60"
+    prompt: ClassVar[str] = "Mimir is ready: draw two Upgrade cards and activate one?"
 
     def __init__(self, seat: i64, extra: i64) -> None:
         self.seat: i64 = seat
@@ -75,6 +67,7 @@ class Foretell(Frame[GodOfWar]):
     """Of the two cards drawn, Mimir activates one; the other goes to the bottom."""
 
     rule: ClassVar[str] = "GOW-114"
+    prompt: ClassVar[str] = "Choose the card that is activated."
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -103,14 +96,12 @@ def activate(g: GodOfWar, card: i64) -> None:
     rune = g.cards.rune[card]
     g.tell(events.REVEALED, NOBODY, card, rune)
     g.listed = 0
-    place: i64 = 0
-    while place < ALL_PLACES:
+    for place in range(i64(ALL_PLACES)):
         face = g.face(place)
         if wakes(g.cards, face, rune):
             g.listed |= bit(place)
-        if g.cards.flip[face] == RUNE_REVEALED and g.cards.flip_rune[face] == rune:
+        if g.cards.flip[face] == language.RUNE_REVEALED and g.cards.flip_rune[face] == rune:
             g.listed |= bit(place + ALL_PLACES)
-        place += 1
     g.then([Activate(rune), RUNE_FLIPS])
 
 
@@ -147,7 +138,7 @@ class Activate(Frame[GodOfWar]):
             at = 2 * face + which
             if g.cards.box_rune[at] == self.rune:
                 effect = g.cards.box[at]
-                if VERBS[g.cards.effects[effect * EFFECT]].attacks:
+                if VERBS[g.cards.effects[effect * language.EFFECT]].attacks:
                     g.then([Bolt(place, effect)])
                 else:
                     hero = g.hero_of(g.active)
@@ -183,7 +174,7 @@ class Box(Frame[GodOfWar]):
 def attacks(g: GodOfWar, place: i64) -> bool:
     """Whether the card has an Enemy that attacks and is not defeated."""
     face = g.face(place)
-    if g.cards.attack[face] == NO_ATTACK or g.dead & g.face_bit(place) != 0:
+    if g.cards.attack[face] == language.NO_ATTACK or g.dead & g.face_bit(place) != 0:
         return False
     return not g.fallen(g.cards.tracker[face])
 
@@ -191,7 +182,7 @@ def attacks(g: GodOfWar, place: i64) -> bool:
 def strength_of(g: GodOfWar, place: i64) -> i64:
     """An Enemy's attack strength, as the level has it."""
     strength = g.cards.strength[g.face(place)]
-    if strength == POWER:
+    if strength == language.POWER:
         strength = SCENES[g.layout].strength(g, place)
     return weakened(g, strength)
 
@@ -212,18 +203,16 @@ def aimed_at(g: GodOfWar, place: i64) -> i64:
     face = g.face(place)
     own = place & 3
     taken = g.taken()
-    if g.cards.attack[face] == MELEE_ATTACK:
+    if g.cards.attack[face] == language.MELEE_ATTACK:
         return shift(g.cards.arrows[face], own) >> 1 & taken
     columns: i64 = 0
-    column: i64 = 0
     furthest: i64 = -1
-    while column < COLUMNS:
+    for column in range(i64(COLUMNS)):
         apart = column - own if column > own else own - column
         if has(taken, column) and apart >= furthest:
             if apart > furthest:
                 furthest, columns = apart, 0
             columns |= bit(column)
-        column += 1
     return columns
 
 
@@ -232,11 +221,9 @@ def several(columns: i64) -> bool:
 
 
 def add_columns(columns: i64, out: Options) -> None:
-    column: i64 = 0
-    while column < COLUMNS:
+    for column in range(i64(COLUMNS)):
         if has(columns, column):
             out.add(option.pack(option.COLUMN, -1, column))
-        column += 1
 
 
 @final
@@ -244,12 +231,13 @@ class EnemyAttack(Frame[GodOfWar]):
     """An activated Enemy attacks; between columns equally far the players choose."""
 
     rule: ClassVar[str] = "GOW-63"
+    prompt: ClassVar[str] = "Two columns are equally far: choose which is hit."
 
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
 
     def must(self, g: GodOfWar) -> i64:
-        if g.cards.attack[g.face(self.place)] == RANGED_ATTACK:
+        if g.cards.attack[g.face(self.place)] == language.RANGED_ATTACK:
             return bit(g.active) if several(aimed_at(g, self.place)) else 0
         return 0
 
@@ -275,12 +263,10 @@ class EnemyAttack(Frame[GodOfWar]):
 def hit_columns(g: GodOfWar, columns: i64, strength: i64, effect: i64) -> None:
     """GOW-32: the Hero in front; GOW-62: from left to right."""
     hits: list[Frame[Any]] = []
-    column: i64 = 0
-    while column < COLUMNS:
+    for column in range(i64(COLUMNS)):
         hero = g.in_front(column)
         if has(columns, column) and hero != NO_HERO:
             hits.append(Instead(hero, strength, effect))
-        column += 1
     if not hits:
         g.tell(events.MISSED, NOBODY)
     g.then(hits)
@@ -296,7 +282,7 @@ class HasAttacked(Frame[GodOfWar]):
         self.place: i64 = place
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
-        flip_by_condition(g, self.place, ATTACKED)
+        flip_by_condition(g, self.place, language.ATTACKED)
 
 
 @final
@@ -304,13 +290,14 @@ class Bolt(Frame[GodOfWar]):
     """A box attacks one of the columns that its verb names; between equals the players choose."""
 
     rule: ClassVar[str] = "GOW-94"
+    prompt: ClassVar[str] = "Choose the column that the lightning strikes."
 
     def __init__(self, place: i64, effect: i64) -> None:
         self.place: i64 = place
         self.effect: i64 = effect
 
     def columns(self, g: GodOfWar) -> i64:
-        at = self.effect * EFFECT
+        at = self.effect * language.EFFECT
         return VERBS[g.cards.effects[at]].columns(g, g.cards.effects[at + 1])
 
     def must(self, g: GodOfWar) -> i64:
@@ -327,7 +314,7 @@ class Bolt(Frame[GodOfWar]):
         self.hit(g, self.columns(g))
 
     def hit(self, g: GodOfWar, columns: i64) -> None:
-        at = self.effect * EFFECT
+        at = self.effect * language.EFFECT
         strength = weakened(g, g.cards.effects[at + 1])
         g.tell(events.ENEMY_ATTACKS, NOBODY, g.face(self.place), strength, columns)
         hit_columns(g, columns, strength, g.cards.effects[at + 2])
@@ -346,7 +333,7 @@ class RuneFlips(Frame[GodOfWar]):
             return
         place = lowest(waiting)
         g.listed &= ~bit(place + ALL_PLACES)
-        flip_by_condition(g, place, RUNE_REVEALED)
+        flip_by_condition(g, place, language.RUNE_REVEALED)
         g.then([SETTLE, self])
 
 

@@ -71,16 +71,14 @@ def add_sets(g: GodOfWar, base: i64, own: i64, have: i64, out: Options) -> None:
         out.add(base)
     add_numbers(cards, base, have, 0, 0, out)
     if own == 0:
-        kind: i64 = 0
-        while kind < cards.number_kinds:
+        for kind in range(cards.number_kinds):
             if cards.alone[kind] != 0 and option.count(have, kind) > 0:
                 out.add(option.with_numbers(base, option.some(kind, 1)))
-            kind += 1
 
 
 def add_numbers(cards: Cards, base: i64, have: i64, first: i64, chosen: i64, out: Options) -> None:
     """Every choice of Numbers from kind `first` on, added to what is chosen already."""
-    kind = first
+    kind = first  # gcc makes more of `while` than of `range` here: a tenth of random play
     while kind < cards.number_kinds:
         most = option.count(have, kind) if cards.alone[kind] == 0 else 0
         some: i64 = 1
@@ -111,10 +109,8 @@ def set_strength(cards: Cards, choice: i64) -> i64:
     """GOW-40: the sum of a set's Numbers."""
     total = own_number(cards, option.symbol(choice))
     counts = option.numbers(choice)
-    kind: i64 = 0
-    while kind < cards.number_kinds:
+    for kind in range(cards.number_kinds):
         total += option.count(counts, kind) * cards.number[kind]
-        kind += 1
     return total
 
 
@@ -125,13 +121,11 @@ def play_set(g: GodOfWar, seat: i64, hero: i64, choice: i64) -> i64:
     if symbol < cards.kinds:
         play_card(g, seat, hero, symbol)
     counts = option.numbers(choice)
-    kind: i64 = 0
-    while kind < cards.number_kinds:
+    for kind in range(cards.number_kinds):
         left = option.count(counts, kind)
         while left > 0:
             play_card(g, seat, hero, kind)
             left -= 1
-        kind += 1
     return set_strength(cards, choice)
 
 
@@ -159,9 +153,7 @@ def add_symbols(
     """Every set whose symbol is used as `wanted`, aimed at a place."""
     cards = g.cards
     kinds, have = kinds_in_hand(g, seat), numbers_in_hand(g, seat)
-    kind = cards.number_kinds
-    while kind < cards.kinds:
+    for kind in range(cards.number_kinds, cards.kinds):
         if has(kinds, kind) and cards.symbols[kind] & wanted != 0:
             base = option.pack_set(verb, hero, place, -1, kind, wanted, 0)
             add_sets(g, base, cards.number[kind], have, out)
-        kind += 1

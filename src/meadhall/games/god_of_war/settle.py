@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.bits import bit, has
+from meadhall.core.bits import bit, lowest
 from meadhall.core.event import NOBODY
 from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
@@ -15,17 +15,10 @@ from meadhall.core.zone import merged, put
 from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, MIMIR
 from meadhall.games.god_of_war.conditions import both_hold
-from meadhall.games.god_of_war.flips import flip_by_condition
+from meadhall.games.god_of_war.flips import clear, flip_by_condition
 from meadhall.games.god_of_war.language import ARMOR_BROKEN, CONDITIONS_AT, DEFEATED, EFFECT
 from meadhall.games.god_of_war.scenes.table import SCENES
-from meadhall.games.god_of_war.state import (
-    LOST,
-    NO_HERO,
-    NOWHERE,
-    UNDECIDED,
-    WON,
-    GodOfWar,
-)
+from meadhall.games.god_of_war.state import LOST, NO_HERO, NOWHERE, UNDECIDED, WON, GodOfWar
 from meadhall.games.god_of_war.verbs import Do
 
 
@@ -59,9 +52,7 @@ class Settle(Frame[GodOfWar]):
         """What a new face does when it appears, and its Reward."""
         if g.appeared == 0:
             return False
-        place: i64 = 0
-        while not has(g.appeared, place):
-            place += 1
+        place = lowest(g.appeared)
         g.appeared &= ~bit(place)
         face = g.face(place)
         g.then([self])
@@ -74,8 +65,7 @@ class Settle(Frame[GodOfWar]):
     def defeats(self, g: GodOfWar) -> bool:
         """GOW-45: a defeated Enemy flips its card or gets a Death token. GOW-91: broken armor."""
         cards = g.cards
-        place: i64 = 0
-        while place < ALL_PLACES:
+        for place in range(i64(ALL_PLACES)):
             face = g.face(place)
             health = cards.enemy_health[face]
             if health > 0 and g.wounds[place] >= health and g.target(place):
@@ -87,7 +77,6 @@ class Settle(Frame[GodOfWar]):
             if bare and flip_by_condition(g, place, ARMOR_BROKEN):
                 g.then([self])
                 return True
-            place += 1
         return False
 
     def defeat(self, g: GodOfWar, place: i64) -> None:
@@ -105,13 +94,11 @@ class Settle(Frame[GodOfWar]):
         """GOW-94: what boxes say happens when something is so."""
         SCENES[g.layout].count(g)
         effects = g.cards.effects
-        place: i64 = 0
-        while place < ALL_PLACES:
+        for place in range(i64(ALL_PLACES)):
             at = g.cards.when[2 * g.face(place)]
             if at != 0 and both_hold(g, effects, at * EFFECT + CONDITIONS_AT, place):
                 g.then([Do(at, self.who(g), place, 0), self])
                 return True
-            place += 1
         return False
 
     def judge(self, g: GodOfWar) -> None:
@@ -129,6 +116,7 @@ class Reward(Frame[GodOfWar]):
     """A Reward box on a face that has just appeared; where it offers two, the Hero chooses."""
 
     rule: ClassVar[str] = "GOW-93"
+    prompt: ClassVar[str] = "Choose the Reward."
 
     def __init__(self, place: i64, hero: i64) -> None:
         self.place: i64 = place
@@ -165,11 +153,9 @@ def any_hero(g: GodOfWar, seat: i64) -> i64:
 
 def all_down(g: GodOfWar) -> bool:
     """GOW-69, GOW-70: no Hero stands; Mimir alone doesn't count."""
-    hero: i64 = 0
-    while hero < MIMIR:
+    for hero in range(i64(MIMIR)):
         if g.standing(hero):
             return False
-        hero += 1
     return True
 
 
@@ -189,36 +175,21 @@ def complete(g: GodOfWar) -> None:
 
 
 def clean_up(g: GodOfWar) -> None:
-    g.layout = -1
-    g.turned = 0
-    g.wounds = vec[i64]([0] * ALL_PLACES)
-    g.tokens = vec[i64]([0] * ALL_PLACES)
-    g.broken = vec[i64]([0] * ALL_PLACES)
-    g.tracked = vec[i64]([0] * 4)
-    g.stunned = 0
-    g.dead = 0
-    g.covered = 0
-    g.met = 0
-    g.appeared = 0
-    g.listed = 0
-    hero: i64 = 0
-    while hero < HEROES:
+    clear(g, -1)
+    for hero in range(i64(HEROES)):
         g.damage[hero] = 0
         g.rage[hero] = 0
         g.column[hero] = NOWHERE
         g.behind[hero] = 0
         g.shields[hero] = 0
         g.waiting[hero] = 0
-        hero += 1
     g.down = 0
     g.moved = 0
     g.carrier = NO_HERO
     g.helped = 0
     g.hindrances = 0
-    seat: i64 = 0
-    while seat < g.seats:
+    for seat in range(g.seats):
         gather(g, seat)
-        seat += 1
     for card in g.looked:
         g.below = append(g.below, card)
     for card in g.offer:

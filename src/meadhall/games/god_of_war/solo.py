@@ -54,16 +54,12 @@ def add_solo_attacks(g: GodOfWar, seat: i64, hero: i64, out: Options) -> None:
                 base = option.pack_set(option.ATTACK, hero, place, -1, bow, RANGED, 0)
                 add_sets(g, base, 0, have, out)
     if can_help(g, ATREUS_2):
-        first: i64 = 0
-        while first < ALL_PLACES:
-            second = first + 1
-            while second < ALL_PLACES:
+        for first in range(i64(ALL_PLACES)):
+            for second in range(first + 1, i64(ALL_PLACES)):
                 if g.target(first) and g.target(second):
                     bow = option.BOW_ON_TWO
                     base = option.pack_set(option.ATTACK, hero, first, second, bow, RANGED, 0)
                     add_sets(g, base, 0, have, out)
-                second += 1
-            first += 1
 
 
 def add_help_with_attack(g: GodOfWar, place: i64, flags: i64, out: Options) -> None:

@@ -106,11 +106,9 @@ class HealingSeed(Special):
     says = "Heal any one Hero 2."
 
     def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
-        hero: i64 = 0
-        while hero < HEROES:
+        for hero in range(i64(HEROES)):
             if g.standing(hero) and g.damage[hero] > 0:
                 out.add(option.with_other(plain, hero))
-            hero += 1
 
     def do(self, g: GodOfWar, seat: i64, choice: i64) -> None:
         heal(g, option.other(choice), 2)
@@ -145,11 +143,9 @@ class IdunnsGift(Special):
     says = "Discard a Number: any one Hero heals that much."
 
     def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
-        hero: i64 = 0
-        while hero < HEROES:
+        for hero in range(i64(HEROES)):
             if g.standing(hero) and g.damage[hero] > 0:
                 add_numbers_for(g, g.owner[actor], option.with_other(plain, hero), out)
-            hero += 1
 
     def do(self, g: GodOfWar, seat: i64, choice: i64) -> None:
         heal(g, option.other(choice), discard(g, seat, option.y(choice)))
@@ -198,14 +194,12 @@ class BifrostStep(Special):
     says = "Any standing Hero moves or swaps; it is not that Hero's move."
 
     def offer(self, g: GodOfWar, actor: i64, plain: i64, now: Window, out: Options) -> None:
-        hero: i64 = 0
-        while hero < MIMIR:
+        for hero in range(i64(MIMIR)):
             if g.standing(hero) and g.column[hero] >= 0:
                 base = option.with_other(plain, hero)
                 add_places(g, hero, base, out)
                 if g.partner(hero) > hero:
                     out.add(option.with_place(base, SWAP_PLACE))
-            hero += 1
 
     def do(self, g: GodOfWar, seat: i64, choice: i64) -> None:
         if option.place(choice) == SWAP_PLACE:
@@ -336,25 +330,7 @@ class ResurrectionStone(Special):
 
 
 # By the number that stands for each in the tables of cards.
-SPECIALS: Final[list[Special]] = [
-    HealingSeed(),
-    Counsel(),
-    Foresight(),
-    IdunnsGift(),
-    ShockCrystal(),
-    RunicStrike(),
-    LeviathansCall(),
-    WardOfTheVanir(),
-    BifrostStep(),
-    CallOfTheHorn(),
-    ResurgingFury(),
-    WordsOfTheWisest(),
-    HuldraForge(),
-    WolvesOfLight(),
-    GuardiansShield(),
-    Antidote(),
-    ResurrectionStone(),
-]
+SPECIALS: Final[list[Special]] = [kind() for kind in Special.__subclasses__()]
 
 
 def special_of(cards: Cards, choice: i64) -> Special:
@@ -381,59 +357,49 @@ def add_specials(g: GodOfWar, seat: i64, now: Window, out: Options) -> None:
 def add_special(g: GodOfWar, seat: i64, kind: i64, now: Window, out: Options) -> None:
     """The ways to play one Special, by each Hero of the seat to whom it makes a difference."""
     special = SPECIALS[g.cards.special[kind]]
-    actor: i64 = 0
-    while actor < HEROES:
+    for actor in range(i64(HEROES)):
         if g.owner[actor] == seat and g.standing(actor):
             special.offer(g, actor, option.pack(option.SPECIAL, actor, -1, -1, kind), now, out)
             if not special.by_hero and g.cards.rages[kind] == 0:
                 return
-        actor += 1
 
 
 def add_numbers_for(g: GodOfWar, seat: i64, base: i64, out: Options) -> None:
     """The option with each Number card that could be discarded for it."""
     kinds = kinds_in_hand(g, seat)
-    kind: i64 = 0
-    while kind < g.cards.kinds:
+    for kind in range(g.cards.kinds):
         if has(kinds, kind) and g.cards.number[kind] > 0:
             out.add(option.with_y(base, kind))
-        kind += 1
 
 
 def add_enemy_sets(g: GodOfWar, base: i64, most: i64, out: Options) -> None:
     """The option for each set of one to `most` Enemies without armor, as bits in y."""
     places: i64 = 0
-    place: i64 = 0
-    while place < ALL_PLACES:
+    for place in range(i64(ALL_PLACES)):
         if g.bare(place):
             places |= bit(place)
-        place += 1
     add_enemies(base, places, 0, 0, most, out)
 
 
 def add_enemies(base: i64, places: i64, first: i64, chosen: i64, left: i64, out: Options) -> None:
     """Every set with one more of the places from the first on, and so on."""
-    place = first
-    while place < ALL_PLACES:
+    for place in range(first, i64(ALL_PLACES)):
         if has(places, place):
             more = chosen | bit(place)
             out.add(option.with_y(base, more))
             if left > 1:
                 add_enemies(base, places, place + 1, more, left - 1, out)
-        place += 1
 
 
 def interrupters(g: GodOfWar, now: Window, without: i64) -> i64:
     """The other seats whose Specials could do something now."""
     seats: i64 = 0
-    seat: i64 = 0
-    while seat < g.seats:
+    for seat in range(g.seats):
         if seat != without and held_specials(g, seat) != 0:
             out = Options()
             add_specials(g, seat, now, out)
             if out.count > 0:
                 seats |= bit(seat)
-        seat += 1
     return seats
 
 
@@ -450,23 +416,19 @@ def named(places: i64) -> str:
 
 
 def hurt_all(g: GodOfWar, places: i64, amount: i64) -> None:
-    place: i64 = 0
-    while place < ALL_PLACES:
+    for place in range(i64(ALL_PLACES)):
         if has(places, place):
             hurt_enemy(g, place, amount)
-        place += 1
 
 
 def ills(g: GodOfWar) -> i64:
     """The Stun and Poison cards in discard piles: bit 2 * seat, and the next for Poison."""
     found: i64 = 0
-    seat: i64 = 0
-    while seat < g.seats:
+    for seat in range(g.seats):
         if holds(g.players[seat].discard, g.cards.stun):
             found |= bit(2 * seat)
         if holds(g.players[seat].discard, g.cards.poison):
             found |= bit(2 * seat + 1)
-        seat += 1
     return found
 
 
@@ -475,6 +437,7 @@ class Cure(Frame[GodOfWar]):
     """Antidote: up to so many Stun or Poison cards of any discard piles go back."""
 
     rule: ClassVar[str] = "GOW-41"
+    prompt: ClassVar[str] = "Choose what the Antidote puts back."
 
     def __init__(self, seat: i64, left: i64) -> None:
         self.seat: i64 = seat
@@ -485,13 +448,11 @@ class Cure(Frame[GodOfWar]):
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         found = ills(g)
-        owner: i64 = 0
-        while owner < g.seats:
+        for owner in range(g.seats):
             if has(found, 2 * owner):
                 out.add(option.pack(option.CURE, -1, -1, owner, STUN_CODE))
             if has(found, 2 * owner + 1):
                 out.add(option.pack(option.CURE, -1, -1, owner, POISON_CODE))
-            owner += 1
         if self.left < 2:
             out.add(option.pack(option.LEAVE))
 

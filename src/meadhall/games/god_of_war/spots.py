@@ -8,10 +8,11 @@ from mypy_extensions import i64
 from meadhall.core.bits import bit, has
 from meadhall.core.event import NOBODY
 from meadhall.core.state import Options
+from meadhall.core.zone import holds
 from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.conditions import both_hold
 from meadhall.games.god_of_war.language import NUMBER, TOKEN
-from meadhall.games.god_of_war.sets import CRYSTAL_CODE, code, discard
+from meadhall.games.god_of_war.sets import code, discard
 from meadhall.games.god_of_war.settle import Settle
 from meadhall.games.god_of_war.state import COLUMNS, GodOfWar
 from meadhall.games.god_of_war.verbs import Do
@@ -61,8 +62,7 @@ def pay(
     asked = price[slot + paid]
     same = paid > 0 and price[slot + paid - 1] == asked
     seen: i64 = 0
-    place: i64 = 0
-    while place < len(hand):
+    for place in range(i64(len(hand))):
         card = hand[place]
         what = code(g.cards, card)
         if g.cards.pays[card] & asked != 0 and not has(seen, what) and not (same and what < last):
@@ -70,7 +70,6 @@ def pay(
             rest = vec[i64]([other for index, other in enumerate(hand) if index != place])
             chosen = option.with_card(base, what, paid)
             pay(g, rest, chosen, price, slot, paid + 1, what, out)
-        place += 1
 
 
 def use_spot(g: GodOfWar, seat: i64, choice: i64) -> None:
@@ -79,8 +78,7 @@ def use_spot(g: GodOfWar, seat: i64, choice: i64) -> None:
     spot = 2 * g.face(place) + option.other(choice)
     g.tell(events.SPOT_USED, seat, hero, g.face(place))
     number: i64 = 0
-    slot: i64 = 0
-    while slot < 3:
+    for slot in range(i64(3)):
         asked = g.cards.price[3 * spot + slot]
         what = option.card(choice, slot)
         if asked == TOKEN:
@@ -91,12 +89,8 @@ def use_spot(g: GodOfWar, seat: i64, choice: i64) -> None:
             g.tell(events.PAID, seat, what)
             if asked & NUMBER != 0:
                 number = shown
-        slot += 1
     g.then([Do(g.cards.spot[spot], hero, place, number), Settle(hero)])
 
 
 def holds_crystal(g: GodOfWar, seat: i64) -> bool:
-    for card in g.players[seat].hand:
-        if code(g.cards, card) == CRYSTAL_CODE:
-            return True
-    return False
+    return holds(g.players[seat].hand, g.cards.crystal)

@@ -193,48 +193,38 @@ class GodOfWar(State):
     def heroes_in(self, column: i64) -> i64:
         """How many Heroes take a space of the column; Mimir takes none (GOW-33)."""
         count: i64 = 0
-        hero: i64 = 0
-        while hero < MIMIR:
+        for hero in range(i64(MIMIR)):
             if self.column[hero] == column:
                 count += 1
-            hero += 1
         return count
 
     def in_front(self, column: i64) -> i64:
         """The Hero in the front space of a column."""
-        hero: i64 = 0
-        while hero < MIMIR:
+        for hero in range(i64(MIMIR)):
             if self.column[hero] == column and self.behind[hero] == 0:
                 return hero
-            hero += 1
         return NO_HERO
 
     def taken(self) -> i64:
         """The columns with a Hero in front, as bits."""
         columns: i64 = 0
-        hero: i64 = 0
-        while hero < MIMIR:
+        for hero in range(i64(MIMIR)):
             if self.column[hero] >= 0 and self.behind[hero] == 0:
                 columns |= bit(self.column[hero])
-            hero += 1
         return columns
 
     def partner(self, hero: i64) -> i64:
         """The other Hero of the same column."""
-        other: i64 = 0
-        while other < MIMIR:
+        for other in range(i64(MIMIR)):
             if other != hero and self.column[other] == self.column[hero]:
                 return other
-            other += 1
         return NO_HERO
 
     def hero_of(self, seat: i64) -> i64:
         """A standing Hero of a seat: for Brok and Sindri the first one up; else NO_HERO."""
-        hero: i64 = 0
-        while hero < HEROES:
+        for hero in range(i64(HEROES)):
             if self.owner[hero] == seat and not has(self.down, hero):
                 return hero
-            hero += 1
         return NO_HERO
 
     # The Scene
@@ -270,6 +260,15 @@ class GodOfWar(State):
         face = self.face(place)
         return self.cards.enemy[face] != 0 and self.lives(place, face)
 
+    def targets(self) -> i64:
+        """The places that can be aimed at, as bits; none between two Quests."""
+        places: i64 = 0
+        if self.layout >= 0:
+            for place in range(i64(ALL_PLACES)):
+                if self.target(place):
+                    places |= bit(place)
+        return places
+
     def fallen(self, tracker: i64) -> bool:
         return tracker >= 0 and self.tracked[tracker] >= self.cards.tracker_health[tracker]
 
@@ -291,11 +290,9 @@ class GodOfWar(State):
         return self.cards.armor[face * 3 + self.broken[place]]
 
     def all_dead(self) -> bool:
-        place: i64 = 0
-        while place < ALL_PLACES:
+        for place in range(i64(ALL_PLACES)):
             if self.alive(place):
                 return False
-            place += 1
         return True
 
     def bare(self, place: i64) -> bool:

@@ -27,22 +27,15 @@ class Upgrade(Frame[GodOfWar]):
     rule: ClassVar[str] = "GOW-81"
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < g.seats:
+        for seat in range(g.seats):
             discard_hand(g, seat)
-            seat += 1
         g.tell(events.DISCARDED_HAND, NOBODY)
         g.then([*picks(g), LEAVE_REST])
 
 
 def picks(g: GodOfWar) -> list[Frame[Any]]:
     """Each player picks, the first player first."""
-    order: list[Frame[Any]] = []
-    place: i64 = 0
-    while place < g.seats:
-        order.append(Pick((g.first + place) % g.seats))
-        place += 1
-    return order
+    return [Pick((g.first + place) % g.seats) for place in range(g.seats)]
 
 
 @final
@@ -50,6 +43,7 @@ class Pick(Frame[GodOfWar]):
     """A player takes a revealed Upgrade card onto the deck, or removes a discarded card."""
 
     rule: ClassVar[str] = "GOW-81"
+    prompt: ClassVar[str] = "Take a revealed Upgrade card, or remove a card of your discard pile."
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat

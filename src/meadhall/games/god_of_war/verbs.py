@@ -28,14 +28,7 @@ from meadhall.games.god_of_war.flips import (
     mend_enemy,
     stun_enemy,
 )
-from meadhall.games.god_of_war.language import (
-    CONDITIONS_AT,
-    EFFECT,
-    END,
-    HERE,
-    Phrase,
-    group,
-)
+from meadhall.games.god_of_war.language import CONDITIONS_AT, EFFECT, END, HERE, Phrase, group
 from meadhall.games.god_of_war.scenes.scene import Scene
 from meadhall.games.god_of_war.scenes.table import SCENES
 from meadhall.games.god_of_war.state import COLUMNS, LOST, NO_HERO, WON, GodOfWar
@@ -124,10 +117,8 @@ class HealAll(Verb):
     told = "all Heroes heal {AMOUNT}"
 
     def do(self, g: GodOfWar, by: Do, amount: i64, b: i64, c: i64) -> None:
-        hero: i64 = 0
-        while hero < HEROES:
+        for hero in range(i64(HEROES)):
             heal(g, hero, amount)
-            hero += 1
 
 
 class HealWorst(Verb):
@@ -225,14 +216,12 @@ class Bolt(Verb):
     def columns(self, g: GodOfWar, strength: i64) -> i64:
         most: i64 = 1
         columns: i64 = 0
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(i64(COLUMNS)):
             there = g.heroes_in(column)
             if there >= most:
                 if there > most:
                     most, columns = there, 0
                 columns |= bit(column)
-            column += 1
         return columns
 
 
@@ -412,32 +401,4 @@ class Lose(Verb):
 
 # By the number that stands for each; END comes first. Of two whose forms both fit, the first is
 # meant.
-VERBS: Final[list[Verb]] = [
-    Verb(),
-    Heal(),
-    HealAll(),
-    HealWorst(),
-    Rage(),
-    DrawCards(),
-    Crystal(),
-    TakeUpgrade(),
-    HurtHero(),
-    HurtColumn(),
-    Daze(),
-    Bolt(),
-    Damage(),
-    DamageByNumber(),
-    Break(),
-    Stun(),
-    Mend(),
-    StrikeAnother(),
-    Flip(),
-    AddTokens(),
-    TakeTokens(),
-    Cover(),
-    Uncover(),
-    Special(),
-    Next(),
-    Win(),
-    Lose(),
-]
+VERBS: Final[list[Verb]] = [Verb(), *[kind() for kind in Verb.__subclasses__()]]

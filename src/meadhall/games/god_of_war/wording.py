@@ -9,46 +9,28 @@ from functools import lru_cache
 from typing import Final
 
 from meadhall.core.bits import members
+from meadhall.games.god_of_war import language
 from meadhall.games.god_of_war.cards import ALL_PLACES, Cards
 from meadhall.games.god_of_war.conditions import ALWAYS, CONDITIONS, IMPOSSIBLE, both_hold
-from meadhall.games.god_of_war.language import (
-    ARMOR_BROKEN,
-    ATTACKED,
-    CONDITIONS_AT,
-    CRYSTAL,
-    DEFEATED,
-    DEFENSE,
-    EFFECT,
-    END,
-    HERE,
-    MELEE,
-    NAMES,
-    NEVER,
-    NUMBER,
-    RANGED,
-    RUNE_REVEALED,
-    RUNES,
-    SYMBOL,
-    TOKEN,
-)
+from meadhall.games.god_of_war.language import CONDITIONS_AT, EFFECT, END, HERE, NAMES, RUNES
 from meadhall.games.god_of_war.scenes.table import SCENES
 from meadhall.games.god_of_war.state import GodOfWar
 from meadhall.games.god_of_war.verbs import VERBS
 
 _FLIPS: Final = {
-    DEFEATED: "when defeated",
-    ATTACKED: "when it has attacked",
-    ARMOR_BROKEN: "when all armor is broken",
+    language.DEFEATED: "when defeated",
+    language.ATTACKED: "when it has attacked",
+    language.ARMOR_BROKEN: "when all armor is broken",
 }
 _PRICES: Final = (
-    (SYMBOL, "any symbol"),
-    (MELEE | RANGED, "Melee or Ranged"),
-    (MELEE, "Melee"),
-    (RANGED, "Ranged"),
-    (DEFENSE, "Defense"),
-    (NUMBER, "a Number"),
-    (CRYSTAL, "a Crystal"),
-    (TOKEN, "a token"),
+    (language.SYMBOL, "any symbol"),
+    (language.MELEE | language.RANGED, "Melee or Ranged"),
+    (language.MELEE, "Melee"),
+    (language.RANGED, "Ranged"),
+    (language.DEFENSE, "Defense"),
+    (language.NUMBER, "a Number"),
+    (language.CRYSTAL, "a Crystal"),
+    (language.TOKEN, "a token"),
 )
 
 
@@ -80,18 +62,16 @@ def effects(cards: Cards, at: int, face: int, guarded: bool = True) -> str:
     return ", ".join(told)
 
 
-def effects_now(g: GodOfWar, at: int, place: int) -> str:
-    """Those of the effects whose conditions hold as the table stands, without these."""
-    face = int(g.face(place))
-    told = [_effect(g.cards, row, face) for row in rows_now(g, at, place)]
-    return ", ".join(told) or "nothing now"
+def effects_of(cards: Cards, rows: list[list[int]], face: int) -> str:
+    """Effects that come now, without their conditions."""
+    return ", ".join([_effect(cards, row, face) for row in rows]) or "nothing now"
 
 
-def rows_now(g: GodOfWar, at: int, place: int) -> list[list[int]]:
+def rows_now(g: GodOfWar, at: int, place: int, rows: list[list[int]]) -> list[list[int]]:
     """Those of the effects from `at` on whose conditions hold as the table stands."""
     return [
         row
-        for number, row in enumerate(rows(g.cards, at), at)
+        for number, row in enumerate(rows, at)
         if both_hold(g, g.cards.effects, number * EFFECT + CONDITIONS_AT, place)
     ]
 
@@ -128,9 +108,9 @@ def conditions(cards: Cards, figures: list[int], face: int, names: list[str] = N
 def flip(cards: Cards, face: int) -> str:
     """When a face's card flips, and what flips with it; nothing where it has no condition."""
     condition = int(cards.flip[face])
-    if condition == NEVER:
+    if condition == language.NEVER:
         return ""
-    if condition == RUNE_REVEALED:
+    if condition == language.RUNE_REVEALED:
         reason = f"when {RUNES[cards.flip_rune[face]]} is revealed"
     else:
         reason = _FLIPS[condition]

@@ -10,23 +10,15 @@ from meadhall.core.game import CardText, FigureText, Game, PlainWords
 from meadhall.games.god_of_war import language, wording
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war.attack import Attack
-from meadhall.games.god_of_war.cards import HERO_NAMES, Cards
+from meadhall.games.god_of_war.cards import HERO_NAMES, HINDRANCE_TEXTS, Cards
 from meadhall.games.god_of_war.damage import Fall, Hurt
 from meadhall.games.god_of_war.defense import Hit, Instead
-from meadhall.games.god_of_war.draw import Arrange, Harm
-from meadhall.games.god_of_war.effects import Strike, TakeNow
 from meadhall.games.god_of_war.hero_activation import Act
 from meadhall.games.god_of_war.heroes import ABILITIES
-from meadhall.games.god_of_war.placing import Place
-from meadhall.games.god_of_war.quests import ChooseQuest, LoseCard
-from meadhall.games.god_of_war.round import Carry
-from meadhall.games.god_of_war.scene_activation import Bolt, EnemyAttack, Foretell, Reveal
 from meadhall.games.god_of_war.scenes.table import layout_of
 from meadhall.games.god_of_war.sets import CRYSTAL_CODE, POISON_CODE, STUN_CODE
-from meadhall.games.god_of_war.settle import Reward
-from meadhall.games.god_of_war.specials import SPECIALS, Cure
+from meadhall.games.god_of_war.specials import SPECIALS
 from meadhall.games.god_of_war.state import LOST, WON, GodOfWar
-from meadhall.games.god_of_war.upgrade import Pick
 from meadhall.games.god_of_war.view import GodOfWarView
 
 PLACES: Final = language.PLACES
@@ -40,19 +32,6 @@ HELP: Final = {
     o.BOW_THAT_STUNS: "Atreus's stunning bow",
     o.BOW_ON_TWO: "Atreus's bow on two",
     o.COMPANION_GUARD: "Atreus's guard",
-}
-HINDRANCE_TEXTS: Final = {
-    "hand limit": "hand limit 1 lower in the first two rounds",
-    "stun": "a Stun card onto each deck",
-    "tempo": "one more Extra reveal in the first round",
-    "number card": "each loses the highest Number card for good",
-    "poison": "a Poison card into each deck",
-    "rage": "a Rage Ability costs 1 Damage",
-    "damage": "each player takes 2 Damage",
-    "die": "the Enemy die shows 2 in the first round",
-    "healing": "Heroes heal 1 less",
-    "defense card": "each loses a Defense card for good",
-    "nothing": "nothing changes",
 }
 
 
@@ -161,8 +140,6 @@ def going_on(top: object) -> str:
 
 
 def _prompts(top: object) -> str:
-    if isinstance(top, Act):
-        return "Move, attack, use a Spot, Rage or Special, in any order; then end."
     if isinstance(top, Attack):
         return f"The attack has strength {top.strength}. Strike, or play something with it."
     if isinstance(top, Hit):
@@ -173,29 +150,7 @@ def _prompts(top: object) -> str:
         return f"{HERO_NAMES[top.hero]} would be Knocked Down."
     if isinstance(top, Instead):
         return f"{going_on(top)} Does Mimir take it?"
-    for kind, text in _PROMPTS:
-        if isinstance(top, kind):
-            return text
     return str(getattr(top, "prompt", "Choose."))
-
-
-_PROMPTS: tuple[tuple[type, str], ...] = (
-    (Place, "Choose where the Hero starts."),
-    (Carry, "Choose who carries Mimir this round."),
-    (Pick, "Take a revealed Upgrade card, or remove a card of your discard pile."),
-    (TakeNow, "Take a revealed Upgrade card at once."),
-    (Strike, "Choose the Enemy that he attacks."),
-    (Reward, "Choose the Reward."),
-    (Arrange, "Put each card you looked at on top or at the bottom."),
-    (Harm, "Choose which brother takes 1 Damage."),
-    (ChooseQuest, "Choose the next Quest; those left aside hinder you."),
-    (LoseCard, "Choose the card that leaves your deck for good."),
-    (EnemyAttack, "Two columns are equally far: choose which is hit."),
-    (Bolt, "Choose the column that the lightning strikes."),
-    (Reveal, "Mimir is ready: draw two Upgrade cards and activate one?"),
-    (Foretell, "Choose the card that is activated."),
-    (Cure, "Choose what the Antidote puts back."),
-)
 
 
 def idle(cards: Cards, code: int, top: Any) -> str:

@@ -25,9 +25,7 @@ _DICE = number(0, 9)
 CIRCLES: Final = (*CHAMPIONS[1:], "wonder")
 KINDS = (
     Kind(
-        "realm",
-        9,
-        {"icon": one_of("circle", "square"), "colour": one_of(*CIRCLES, *WISDOM_KINDS)},
+        "realm", 9, {"icon": one_of("circle", "square"), "colour": one_of(*CIRCLES, *WISDOM_KINDS)}
     ),
     Kind("god", 9, {"strength": _STRENGTH}, ("trickster",)),
     Kind("giant", 9, {"strength": _STRENGTH}, ("trickster",)),

@@ -2,76 +2,72 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.option import Option, first, second, third, verb
-from meadhall.core.story import Words
-from meadhall.core.wire import Card, Cards, Choice
+from meadhall.core.story import Chosen, Words, in_words
+from meadhall.core.wire import Cards, Choice
 from meadhall.games.ragnarok.option import CUNNING, EXCHANGE, KEEP, PLAY, STAY, TURN
 
+chosen: Final = Chosen()
 
+
+@chosen(KEEP, "keep {cards}", public="chooses a champion")
 class Keep(Choice):
     """The champion who fights."""
 
     cards: Cards
 
 
+@chosen(STAY, "stay", public="decides about the trickster")
 class Stay(Choice):
     """The trickster stays."""
 
 
+@chosen(EXCHANGE, "swap for {cards}", public="decides about the trickster")
 class Swap(Choice):
     """The trickster changes places with an earlier champion."""
 
     cards: Cards
 
 
+@chosen(PLAY, "play {both}", public="lays two cards face down")
 class Play(Choice):
     """Two cards of the hand."""
 
     cards: Cards
 
+    def both(self, words: Words) -> str:
+        return " + ".join(words.word("card", card, -1) for card in self.cards)
 
+
+@chosen(CUNNING, "add {cards}", public="lays a Cunning card face down")
 class Add(Choice):
     """A card of the hand, for its Cunning."""
 
     cards: Cards
 
 
+@chosen(TURN, "turn {steps}", public="decides about the dice")
 class Turn(Choice):
     """Dice that are turned up by one, by what they show, one after the other."""
 
     dice: tuple[int, ...]
 
+    @property
+    def steps(self) -> str:
+        return " ".join(f"{die}>{die + 1}" for die in self.dice) or "nothing"
+
 
 def choice(number: int) -> Choice:
-    what = int(verb(number))
     parts = (int(first(number)), int(second(number)), int(third(number)))
-    if what == TURN:
-        return Turn(tuple(die for die in parts if die > 0))
-    if what == STAY:
-        return Stay()
-    cards = parts[:2] if what == PLAY else parts[:1]
-    return {KEEP: Keep, EXCHANGE: Swap, PLAY: Play, CUNNING: Add}[what](cards)
+    struct = chosen.structs[int(verb(number))]
+    least = 1 if struct is Turn else 0
+    named = tuple(part for part in parts if part >= least)
+    return struct(named) if struct.__struct_fields__ else struct()
 
 
 def option(number: int, words: Words) -> Option:
     """An option in all its forms."""
     made = choice(number)
-
-    def named(card: Card) -> str:
-        return words.word("card", card, -1)
-
-    match made:
-        case Keep((card,)):
-            text, public = f"keep {named(card)}", "chooses a champion"
-        case Stay():
-            text, public = "stay", "decides about the trickster"
-        case Swap((card,)):
-            text, public = f"swap for {named(card)}", "decides about the trickster"
-        case Play((a, b)):
-            text, public = f"play {named(a)} + {named(b)}", "lays two cards face down"
-        case Add((card,)):
-            text, public = f"add {named(card)}", "lays a Cunning card face down"
-        case Turn(dice):
-            steps = " ".join(f"{die}>{die + 1}" for die in dice)
-            text, public = f"turn {steps or 'nothing'}", "decides about the dice"
-    return Option(number, text, public, made)
+    return Option(number, in_words(made.says, made, words), made.public, made)

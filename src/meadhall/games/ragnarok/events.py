@@ -48,14 +48,11 @@ class Drew(GameEvent):
 
 
 @STORY.event(RESHUFFLED, "RAG-34", "The discards are shuffled into a new pile.")
-class Reshuffled(GameEvent):
-    """The pile was empty."""
+class Reshuffled(GameEvent): ...
 
 
 @STORY.event(BATTLE, "RAG-20", "The battle for {realm} begins.")
 class Battle(GameEvent):
-    """A battle begins."""
-
     realm: Card
 
 
@@ -68,15 +65,11 @@ class DrewChampion(GameEvent):
 
 @STORY.event(CHAMPION, "RAG-21", "{who} send {card}.")
 class Champion(GameEvent):
-    """The champion who fights."""
-
     card: Card
 
 
 @STORY.event(EXCHANGED, "RAG-22", "{trickster} slips away to {realm}; {champion} fights instead.")
 class Exchanged(GameEvent):
-    """A trickster has changed places with an earlier champion."""
-
     trickster: Card
     champion: Card
     realm: Card
@@ -84,15 +77,11 @@ class Exchanged(GameEvent):
 
 @STORY.event(STAYED, "RAG-22", "{trickster} stays.")
 class Stayed(GameEvent):
-    """A trickster has not."""
-
     trickster: Card
 
 
 @STORY.event(PLAYED, "RAG-23", "{who} play {a} and {b}.")
 class Played(GameEvent):
-    """Two common cards."""
-
     a: Card
     b: Card
 
@@ -110,20 +99,16 @@ class Roll(GameEvent):
 
 
 @STORY.event(ROLLED, "RAG-25", "{who} roll {shown}: +{value}.")
-class Rolled(Roll):
-    """Wisdom dice, by what they show."""
+class Rolled(Roll): ...
 
 
 @STORY.event(PLAYED_CUNNING, "RAG-27", "{who} add {card}.")
 class PlayedCunning(GameEvent):
-    """A card for its Cunning."""
-
     card: Card
 
 
 @STORY.event(ROLLED_EXTRA, "RAG-28", "{who} roll {shown} more: +{value}.")
-class RolledExtra(Roll):
-    """Dice that a Cunning card adds."""
+class RolledExtra(Roll): ...
 
 
 @STORY.event(TURNED, "RAG-29", "{who} turn their dice to {shown}: now +{value}.")
@@ -133,22 +118,16 @@ class Turned(Roll):
 
 @STORY.event(TOTAL, "RAG-321", "{who} reach {strength}.")
 class Total(GameEvent):
-    """A side's Strength in the end."""
-
     strength: int
 
 
 @STORY.event(TOOK_REALM, "RAG-33", "{who} take {realm}.")
 class TookRealm(GameEvent):
-    """The battle is won."""
-
     realm: Card
 
 
 @STORY.event(TIED_REALM, "RAG-33", "A tie: nobody takes {realm}.")
 class TiedRealm(GameEvent):
-    """The battle is nobody's."""
-
     realm: Card
 
 
@@ -162,5 +141,4 @@ class Won(GameEvent):
 
 
 @STORY.event(DRAWN, "RAG-42", "The game is drawn.")
-class Drawn(GameEvent):
-    """The end, without a winner."""
+class Drawn(GameEvent): ...

@@ -16,8 +16,9 @@ from meadhall.core.wire import Outlook
 from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok import choices, greedy, position, setup, words
 from meadhall.games.ragnarok.cards import Cards, parse_cards
+from meadhall.games.ragnarok.drawing import picture
 from meadhall.games.ragnarok.events import STORY
-from meadhall.games.ragnarok.picture import RagnarokPicture, picture
+from meadhall.games.ragnarok.picture import RagnarokPicture
 from meadhall.games.ragnarok.state import Ragnarok
 from meadhall.games.ragnarok.view import RagnarokView, view
 

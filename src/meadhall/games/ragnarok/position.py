@@ -18,14 +18,7 @@ from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok import rules
 from meadhall.games.ragnarok.cards import Cards
 from meadhall.games.ragnarok.cunning import KIND_NAMES, MOST_DICE, WONDER
-from meadhall.games.ragnarok.state import (
-    HAND,
-    REALMS,
-    REALMS_TO_WIN,
-    SEATS,
-    TIED,
-    Ragnarok,
-)
+from meadhall.games.ragnarok.state import HAND, REALMS, REALMS_TO_WIN, SEATS, TIED, Ragnarok
 
 SEAT_NAMES = ("gods", "giants")
 COMMON = KIND_NAMES[WONDER:]

@@ -13,31 +13,9 @@ from meadhall.core.fate import Fate, shuffled
 from meadhall.core.option import first, pack, second, third
 from meadhall.core.state import Frame, Options, Sealed
 from meadhall.core.zone import NO_CARD, discard, merged, put, take
+from meadhall.games.ragnarok import events
 from meadhall.games.ragnarok.cards import Cards
 from meadhall.games.ragnarok.cunning import MOST_DICE
-from meadhall.games.ragnarok.events import (
-    BATTLE,
-    CHAMPION,
-    DEALT,
-    DRAWN,
-    DREW,
-    DREW_CHAMPION,
-    EXCHANGED,
-    LAID_ROW,
-    PLAYED,
-    PLAYED_CUNNING,
-    RESHUFFLED,
-    ROLLED,
-    ROLLED_EXTRA,
-    STAYED,
-    TIED_REALM,
-    TOOK_REALM,
-    TOTAL,
-    TURNED,
-    WON,
-    WON_BY_FIRST,
-    WON_BY_MORE,
-)
 from meadhall.games.ragnarok.option import CUNNING, EXCHANGE, KEEP, PLAY, STAY, TURN
 from meadhall.games.ragnarok.state import (
     GIANTS,
@@ -61,7 +39,7 @@ def draw(g: Ragnarok, seat: i64, kind: i64, fate: Fate) -> None:
         for owner in range(SEATS):
             side = g.side(owner)
             side.shown = side.hand[:]
-        g.tell(RESHUFFLED, NOBODY)
+        g.tell(events.RESHUFFLED, NOBODY)
     card = fate.draw(g.pile)
     g.pile = take(g.pile, card)
     side = g.side(seat)
@@ -77,10 +55,10 @@ class Deal(Frame[Ragnarok]):
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
         g.row = shuffled(g.cards.realms, fate)
-        g.tell_all(LAID_ROW, NOBODY, g.row)
+        g.tell_all(events.LAID_ROW, NOBODY, g.row)
         for seat in range(SEATS):
             for _ in range(HAND):
-                draw(g, seat, DEALT, fate)
+                draw(g, seat, events.DEALT, fate)
 
 
 @final
@@ -90,7 +68,7 @@ class Fight(Frame[Ragnarok]):
     rule: ClassVar[str] = "RAG-20"
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
-        g.tell(BATTLE, NOBODY, g.realm)
+        g.tell(events.BATTLE, NOBODY, g.realm)
         g.then(A_BATTLE)
 
 
@@ -101,15 +79,13 @@ class Muster(Frame[Ragnarok]):
     rule: ClassVar[str] = "RAG-20"
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             side = g.side(seat)
             while len(side.offer) < 3 and len(side.champions) > 0:
                 card = fate.draw(side.champions)
                 side.champions = take(side.champions, card)
                 side.offer = put(side.offer, card)
-                g.whisper(DREW_CHAMPION, seat, card)
-            seat += 1
+                g.whisper(events.DREW_CHAMPION, seat, card)
 
 
 @final
@@ -127,15 +103,13 @@ class Keep(Sealed[Ragnarok]):
         return len(g.side(seat).champions) == 0
 
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             side = g.side(seat)
             card = first(g.sealed[seat])
             side.champions = merged(side.champions, take(side.offer, card))
             side.offer = vec[i64]()
             side.at = append(side.at, card)
-            g.tell(CHAMPION, seat, card)
-            seat += 1
+            g.tell(events.CHAMPION, seat, card)
 
 
 @final
@@ -155,31 +129,27 @@ class Trick(Sealed[Ragnarok]):
     def options(self, g: Ragnarok, seat: i64, out: Options) -> None:
         out.add(pack(STAY))
         side = g.side(seat)
-        earlier: i64 = 0
-        while earlier < g.battle:
+        for earlier in range(g.battle):
             out.add(pack(EXCHANGE, side.at[earlier]))
-            earlier += 1
 
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
         asked = self.asked(g)
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             if has(asked, seat):
                 self.exchange(g, seat, first(g.sealed[seat]))
-            seat += 1
 
     def exchange(self, g: Ragnarok, seat: i64, champion: i64) -> None:
         side = g.side(seat)
         trickster = side.at[g.battle]
         if champion == NO_CARD:
-            g.tell(STAYED, seat, trickster)
+            g.tell(events.STAYED, seat, trickster)
             return
         earlier: i64 = 0
         while side.at[earlier] != champion:
             earlier += 1
         side.at[earlier] = trickster
         side.at[g.battle] = champion
-        g.tell(EXCHANGED, seat, trickster, champion, g.row[earlier])
+        g.tell(events.EXCHANGED, seat, trickster, champion, g.row[earlier])
 
 
 @final
@@ -191,29 +161,25 @@ class Pair(Sealed[Ragnarok]):
     def options(self, g: Ragnarok, seat: i64, out: Options) -> None:
         hand = g.side(seat).hand
         size = len(hand)
-        i: i64 = 0
-        while i < size:
+        for i in range(size):
             j = i + 1
             while j < size:
                 out.add(pack(PLAY, hand[i], hand[j]))
                 j += 1
-            i += 1
 
     def obvious(self, g: Ragnarok, seat: i64) -> bool:
         """How many cards a hand has can be seen by all."""
         return True
 
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             option = g.sealed[seat]
             side = g.side(seat)
             for card in (first(option), second(option)):
                 side.hand = take(side.hand, card)
                 side.shown = discard(side.shown, card)
                 side.played = append(side.played, card)
-            g.tell_all(PLAYED, seat, side.played)
-            seat += 1
+            g.tell_all(events.PLAYED, seat, side.played)
 
 
 def roll(g: Ragnarok, seat: i64, count: i64, kind: i64, rule: str, fate: Fate) -> None:
@@ -234,11 +200,9 @@ class Wisdom(Frame[Ragnarok]):
     rule: ClassVar[str] = "RAG-25"
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             dice = wisdom_dice(g.cards, g.realm, g.side(seat).played)
-            roll(g, seat, dice, ROLLED, self.rule, fate)
-            seat += 1
+            roll(g, seat, dice, events.ROLLED, self.rule, fate)
 
 
 def wisdom_dice(cards: Cards, realm: i64, played: vec[i64]) -> i64:
@@ -267,15 +231,13 @@ class Cunning(Sealed[Ragnarok]):
         return True
 
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             card = first(g.sealed[seat])
             side = g.side(seat)
             side.hand = take(side.hand, card)
             side.shown = discard(side.shown, card)
             side.cunning = card
-            g.tell(PLAYED_CUNNING, seat, card)
-            seat += 1
+            g.tell(events.PLAYED_CUNNING, seat, card)
 
 
 @final
@@ -285,12 +247,10 @@ class ExtraDice(Frame[Ragnarok]):
     rule: ClassVar[str] = "RAG-28"
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             side = g.side(seat)
             dice = extra_dice(g.cards, side.cunning, side.played)
-            roll(g, seat, dice, ROLLED_EXTRA, g.cards.cunning_of(side.cunning).rule, fate)
-            seat += 1
+            roll(g, seat, dice, events.ROLLED_EXTRA, g.cards.cunning_of(side.cunning).rule, fate)
 
 
 def extra_dice(cards: Cards, card: i64, played: vec[i64]) -> i64:
@@ -323,8 +283,7 @@ class Rotate(Sealed[Ragnarok]):
 
     def reveal(self, g: Ragnarok, fate: Fate) -> None:
         asked = self.asked(g)
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             if has(asked, seat):
                 option = g.sealed[seat]
                 side = g.side(seat)
@@ -332,8 +291,7 @@ class Rotate(Sealed[Ragnarok]):
                     if die > 0:
                         turn_up(side.dice, die)
                 if first(option) > 0:
-                    g.tell_all(TURNED, seat, side.dice)
-            seat += 1
+                    g.tell_all(events.TURNED, seat, side.dice)
 
 
 def turns(dice: vec[i64], left: i64, lowest: i64, a: i64, b: i64, c: i64, out: Options) -> None:
@@ -379,20 +337,20 @@ class Judge(Frame[Ragnarok]):
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
         gods, giants = strength(g, GODS), strength(g, GIANTS)
-        g.tell(TOTAL, GODS, gods)
-        g.tell(TOTAL, GIANTS, giants)
+        g.tell(events.TOTAL, GODS, gods)
+        g.tell(events.TOTAL, GIANTS, giants)
         realm = g.realm
         if gods == giants:
             g.owners = append(g.owners, TIED)
-            g.tell(TIED_REALM, NOBODY, realm)
+            g.tell(events.TIED_REALM, NOBODY, realm)
         else:
             winner: i64 = GODS if gods > giants else GIANTS
             g.owners = append(g.owners, winner)
             g.side(winner).won += 1
-            g.tell(TOOK_REALM, winner, realm)
+            g.tell(events.TOOK_REALM, winner, realm)
             if g.side(winner).won == REALMS_TO_WIN:  # RAG-40
                 g.winner = winner
-                g.tell(WON, winner, REALMS_TO_WIN)
+                g.tell(events.WON, winner, REALMS_TO_WIN)
                 clear_away(g)
                 g.finish()
                 return
@@ -401,8 +359,7 @@ class Judge(Frame[Ragnarok]):
 
 def clear_away(g: Ragnarok) -> None:
     """The six common cards go to the discards, the dice back; the champions stay (RAG-34)."""
-    seat: i64 = 0
-    while seat < SEATS:
+    for seat in range(SEATS):
         side = g.side(seat)
         for card in side.played:
             g.discard = put(g.discard, card)
@@ -411,7 +368,6 @@ def clear_away(g: Ragnarok) -> None:
         side.played = vec[i64]()
         side.cunning = NO_CARD
         side.dice = vec[i64]()
-        seat += 1
 
 
 @final
@@ -422,11 +378,9 @@ class Refill(Frame[Ragnarok]):
 
     def step(self, g: Ragnarok, fate: Fate) -> None:
         clear_away(g)
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             for _ in range(3):
-                draw(g, seat, DREW, fate)
-            seat += 1
+                draw(g, seat, events.DREW, fate)
 
 
 @final
@@ -438,10 +392,12 @@ class Verdict(Frame[Ragnarok]):
     def step(self, g: Ragnarok, fate: Fate) -> None:
         g.winner = verdict(g)
         if g.winner == TIED:
-            g.tell(DRAWN, NOBODY)
+            g.tell(events.DRAWN, NOBODY)
         else:
             level = g.gods.won == g.giants.won
-            g.tell(WON_BY_FIRST if level else WON_BY_MORE, g.winner, g.side(g.winner).won)
+            g.tell(
+                events.WON_BY_FIRST if level else events.WON_BY_MORE, g.winner, g.side(g.winner).won
+            )
         clear_away(g)
         g.finish()
 

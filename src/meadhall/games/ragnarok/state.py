@@ -14,7 +14,7 @@ from meadhall.games.ragnarok.cunning import WONDER
 
 GODS: Final = 0
 GIANTS: Final = 1
-SEATS: Final = 2
+SEATS: Final[i64] = 2
 REALMS: Final = 9
 REALMS_TO_WIN: Final = 5
 HAND: Final = 5

@@ -62,8 +62,7 @@ class RagnarokView(View):
         g.winner = self.winner
         hidden = self.hidden()
         between = self.between[:]
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             seen, side = self.side(seat), g.side(seat)
             side.at = seen.at[:]
             side.played = seen.played[:]
@@ -91,7 +90,6 @@ class RagnarokView(View):
                     card = fate.draw(side.champions)
                     side.champions = take(side.champions, card)
                     side.offer = put(side.offer, card)
-            seat += 1
         g.pile = hidden
         self.guess_sealed(g, fate)
         return g
@@ -100,14 +98,12 @@ class RagnarokView(View):
         """The common cards whose place this seat doesn't know."""
         hidden = self.cards.commons[:]
         known = merged(self.discard, self.between)
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             seen = self.side(seat)
             known = merged(known, seen.played)
             if seen.cunning != NO_CARD:
                 known = put(known, seen.cunning)
             known = merged(known, seen.hand if seat == self.seat else seen.shown)
-            seat += 1
         for card in known:
             hidden = take(hidden, card)
         return hidden

@@ -24,7 +24,7 @@ from meadhall.games.ragnarok.cunning import (
     cunning_of,
     kind_name,
 )
-from meadhall.games.ragnarok.picture import fought, parts, strength
+from meadhall.games.ragnarok.drawing import fought, parts, strength
 from meadhall.games.ragnarok.rules import extra_dice, turn_up, wisdom_dice
 from meadhall.games.ragnarok.state import REALMS, TIED
 from meadhall.games.ragnarok.view import RagnarokView

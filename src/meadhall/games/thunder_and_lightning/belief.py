@@ -38,11 +38,9 @@ class Belief(Cases):
 
     def number_of(self, slot: i64) -> i64:
         """Which of the cards laid face down this one is; -1 for a card of the other back."""
-        number: i64 = 0
-        while number < len(self.slots):
+        for number in range(i64(len(self.slots))):
             if self.slots[number] == entry_of(slot):
                 return number
-            number += 1
         return -1
 
     def chances(self, number: i64) -> vec[float]:
@@ -71,21 +69,17 @@ class Belief(Cases):
             found[TREASURE] += treasure
             found[HERO] += hero
             self.spread(found, case, weight * float(self.hand - case.known) - hero - treasure)
-            lot: i64 = 0
-            while lot < len(self.lots):
+            for lot in range(i64(len(self.lots))):
                 if case.held[lot] > 0:
                     self.spread_lot(found, lot, weight * float(case.held[lot]))
-                lot += 1
         return self.shared(found, float(self.hand))
 
     def spread(self, found: vec[float], case: Case, weight: float) -> None:
         """Share a weight out among the cards that have not been seen."""
         if case.pooled == 0:
             return
-        kind: i64 = 0
-        while kind < KIND_COUNT:
+        for kind in range(KIND_COUNT):
             found[kind] += weight * float(case.pool[kind]) / float(case.pooled)
-            kind += 1
 
     def spread_lot(self, found: vec[float], lot: i64, weight: float) -> None:
         cards = self.lots[lot]
@@ -132,19 +126,15 @@ class Belief(Cases):
             counts = self.hidden_of(case)
             if len(least) == 0:
                 least = counts
-            kind: i64 = 0
-            while kind < KIND_COUNT:
+            for kind in range(KIND_COUNT):
                 if counts[kind] < least[kind]:
                     least[kind] = counts[kind]
-                kind += 1
         cards = vec[i64]()
-        kind = 0
-        while kind < len(least):
+        for kind in range(i64(len(least))):
             count = least[kind]
             while count > 0:
                 cards = append(cards, kind * 2 + self.back)
                 count -= 1
-            kind += 1
         return cards
 
     def hidden_of(self, case: Case) -> vec[i64]:
@@ -152,8 +142,7 @@ class Belief(Cases):
         counts = vec[i64](capacity=KIND_COUNT)
         while len(counts) < KIND_COUNT:
             counts = append(counts, 0)
-        lot: i64 = 0
-        while lot < len(self.lots):
+        for lot in range(i64(len(self.lots))):
             there = case.held[lot]
             for laid in case.laid:
                 if laid == lot:
@@ -164,7 +153,6 @@ class Belief(Cases):
                     counts[kind_of(card)] += 1
             elif self.all_of(lot, kind_of(cards[0])):
                 counts[kind_of(cards[0])] += there
-            lot += 1
         return counts
 
     def all_of(self, lot: i64, kind: i64) -> bool:
@@ -227,8 +215,7 @@ class Belief(Cases):
             side.ghost = self.lots[case.ghost][0]
         if len(self.lots) > 0:
             self.fill_lots(case, side, fate)
-        place: i64 = 0
-        while place < len(side.field):
+        for place in range(i64(len(side.field))):
             slot = side.field[place]
             if is_down(slot) and card_in(slot) & 1 == self.back:
                 number = self.number_of(slot)
@@ -238,7 +225,6 @@ class Belief(Cases):
                         card = fate.draw(rest)
                         rest = take(rest, card)
                     side.field[place] = slot_of(card, 0, entry_of(slot))
-            place += 1
         held = self.hand - case.known
         if with_hero:
             side.hand = put(side.hand, self.hero_card())
@@ -261,8 +247,7 @@ class Belief(Cases):
     def fill_lots(self, case: Case, side: Side, fate: Fate) -> None:
         """Deal the cards that were seen before; those of a lot are alike."""
         lots = [lot[:] for lot in self.lots]
-        place: i64 = 0
-        while place < len(side.field):
+        for place in range(i64(len(side.field))):
             slot = side.field[place]
             if is_down(slot) and card_in(slot) & 1 == self.back:
                 lot = case.laid[self.number_of(slot)]
@@ -272,9 +257,7 @@ class Belief(Cases):
                     side.field[place] = slot_of(card, 0, entry_of(slot))
                     if lot == case.ghost:
                         side.ghost = card
-            place += 1
-        lot = 0
-        while lot < len(lots):
+        for lot in range(i64(len(lots))):
             count = case.held[lot]
             while count > 0:
                 card = fate.draw(lots[lot])
@@ -283,18 +266,15 @@ class Belief(Cases):
                 if lot == case.ghost:
                     side.ghost = card
                 count -= 1
-            lot += 1
 
     def not_seen(self, case: Case) -> vec[i64]:
         """The cards that have not been seen, the Hero and the treasure apart, sorted."""
         rest = vec[i64](capacity=50)
-        kind: i64 = 0
-        while kind < KIND_COUNT:
+        for kind in range(KIND_COUNT):
             count = case.pool[kind]
             while count > 0:
                 rest = append(rest, kind * 2 + self.back)
                 count -= 1
-            kind += 1
         return rest
 
     def allows(self, side: Side) -> bool:
@@ -324,8 +304,7 @@ class Belief(Cases):
                 elif case.pool[kind_of(card)] <= 0:
                     return False
         hand = side.hand[:]
-        lot = 0
-        while lot < len(lots):
+        for lot in range(i64(len(lots))):
             count = case.held[lot]
             if lot == case.ghost and not self.all_of(lot, kind_of(side.ghost)):
                 lots[lot] = vec[i64]([side.ghost])
@@ -335,7 +314,6 @@ class Belief(Cases):
                     count -= 1
             if count > 0:
                 return False
-            lot += 1
         hero = holds(hand, self.hero_card())
         if treasure == ELSEWHERE:
             if holds(hand, TREASURE * 2 + self.back):

@@ -49,7 +49,7 @@ _OWN: Final[dict[str, Any]] = tomllib.loads(OWN_CARDS.read_text(encoding="utf-8"
 FIGHTER_NAMES: Final = tuple([str(entry["name"]) for entry in _OWN["fighter"]])
 POWER_NAMES: Final = tuple([str(entry["name"]) for entry in _OWN["power"]])
 KIND_NAMES: Final = FIGHTER_NAMES + POWER_NAMES
-KIND_COUNT: Final = len(KIND_NAMES)
+KIND_COUNT: Final[i64] = len(KIND_NAMES)
 DECK_NAMES = ("thor", "loki")
 # What the rules rest on: these have strength 0, and of these there is one in a deck.
 WITHOUT_FORCE = ("Treasure", "Nightmare", "Shield Wall")
@@ -126,13 +126,9 @@ class Cards:
 
 def _deck(copies: vec[i64], deck: i64) -> vec[i64]:
     cards = vec[i64](capacity=DECK_SIZE)
-    kind: i64 = 0
-    while kind < KIND_COUNT:
-        count: i64 = 0
-        while count < copies[kind]:
+    for kind in range(KIND_COUNT):
+        for _ in range(copies[kind]):
             cards = append(cards, kind * 2 + deck)
-            count += 1
-        kind += 1
     return cards
 
 

@@ -13,7 +13,7 @@ from meadhall.games.thunder_and_lightning.cards import HERO, TREASURE
 IN_HAND: Final = 12
 IN_DECK: Final = 13
 ELSEWHERE: Final = 14  # known, or out of the game
-PLACES: Final = 15
+PLACES: Final[i64] = 15
 WITH_HERO: Final = PLACES  # from here on the same places, with the Hero in the hand
 
 NO_ODDS: Final = vec[float]([0.0] * (2 * PLACES))
@@ -59,11 +59,8 @@ class Case:
         return self.odds[place] + self.odds[WITH_HERO + place]
 
     def scale(self, row: i64, factor: float) -> None:
-        place = row * PLACES
-        last = place + PLACES
-        while place < last:
+        for place in range(row * PLACES, (row + 1) * PLACES):
             self.odds[place] *= factor
-            place += 1
 
     def key(self) -> int:
         """What tells cases apart; which cards are unseen follows from it."""
@@ -75,20 +72,15 @@ class Case:
         return key
 
     def add(self, other: Case) -> None:
-        place: i64 = 0
-        while place < len(self.odds):
+        for place in range(i64(len(self.odds))):
             self.odds[place] += other.odds[place]
-            place += 1
 
     def pick(self, row: i64, cards: float, others: float) -> None:
         """One of so many cards of the hand is picked, and it is one of the others."""
         odds = self.odds
         factor = others / cards if cards > 0.0 and others > 0.0 else 0.0
-        place = row
-        last = row + len(self.laid)
-        while place < last:
+        for place in range(row, row + len(self.laid)):
             odds[place] *= factor
-            place += 1
         odds[row + IN_HAND] *= (others - 1.0) / cards if cards > 0.0 and others > 1.0 else 0.0
         odds[row + IN_DECK] *= factor
         odds[row + ELSEWHERE] *= factor

@@ -254,11 +254,9 @@ class Cases:
         made: list[Case] = []
         for case in self.cases:
             if card < 0:
-                lot: i64 = 0
-                while lot < len(self.lots):
+                for lot in range(i64(len(self.lots))):
                     if case.held[lot] > 0 and self.can_stay_hidden(case, lot):
                         made.append(self.laid_of(case, lot, True))
-                    lot += 1
                 self.lay_unseen(case)
             else:
                 kind = kind_of(card)
@@ -377,12 +375,10 @@ class Cases:
 
     def find_hero(self, case: Case, row: i64, cards: float) -> None:
         """The Hero comes to light, from the deck (row 0) or the hand (row 1)."""
-        place: i64 = 0
-        while place < PLACES:
+        for place in range(PLACES):
             found = case.odds[row * PLACES + place] / cards if self.hero else 0.0
             case.odds[place] = found
             case.odds[WITH_HERO + place] = 0.0
-            place += 1
 
     def foresee(self, card: i64) -> None:
         """A card of the deck comes to light."""
@@ -450,10 +446,8 @@ class Cases:
         for card in cards:
             lots = append(lots, self.lot_for(card))
         for case in self.cases:
-            lot: i64 = 0
-            while lot < len(self.lots):
+            for lot in range(i64(len(self.lots))):
                 case.held[lot] = 0
-                lot += 1
             case.known = 0
             case.fixed = 0
             for lot in lots:
@@ -498,11 +492,9 @@ class Cases:
                 case.odds[base + IN_HAND] = 0.0
             case.scale(row, factor)
         if hero:
-            place: i64 = 0
-            while place < PLACES:
+            for place in range(PLACES):
                 case.odds[place] = case.odds[WITH_HERO + place]
                 case.odds[WITH_HERO + place] = 0.0
-                place += 1
 
     def hel_takes(self, cards: vec[i64]) -> None:
         """Hel took one of these in secret: a case for each kind that must be told apart."""

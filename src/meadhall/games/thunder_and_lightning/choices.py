@@ -37,155 +37,153 @@ opponent's deck, taken with Freya, is called `Loki's X` (or `Thor's X`).
 
 from __future__ import annotations
 
+from typing import Annotated, Any, Final
+
 from meadhall.core.option import Option, first, second, third, verb
-from meadhall.core.story import Words
+from meadhall.core.story import Chosen, Words, in_words
 from meadhall.core.wire import Cards, Choice
-from meadhall.games.thunder_and_lightning import option as verbs
+from meadhall.games.thunder_and_lightning import option as o
 from meadhall.games.thunder_and_lightning.cards import deck_of, kind_of
 from meadhall.games.thunder_and_lightning.events import Column, Place
 from meadhall.games.thunder_and_lightning.powers import POWERS
 from meadhall.games.thunder_and_lightning.state import ROWS
 
+Used = Annotated[tuple[int, ...], "used card"]
 
+chosen: Final = Chosen()
+
+
+class _AtColumn(Choice):
+    column: Column
+
+    @property
+    def front(self) -> int:
+        """The place in row 1."""
+        return int(self.column * ROWS)
+
+
+@chosen(o.DRAW, "draw")
 class Draw(Choice):
     """A card of the deck."""
 
 
+@chosen(o.LAY, "play {cards} {place}", "cards:cards slot:place")
 class Lay(Choice):
     """A card of the hand, face down; those from that row on move back."""
 
     cards: Cards
     place: Place
 
-    def picks(self) -> list[str]:
-        return [f"cards:{self.cards[0]}", f"slot:{self.place}"]
 
-
-class Challenge(Choice):
+@chosen(o.CHALLENGE, "challenge {column}", "foe:front")
+class Challenge(_AtColumn):
     """The row-1 card of a column challenges the one that faces it."""
 
-    column: Column
 
-    def picks(self) -> list[str]:
-        return [f"foe:{self.column * ROWS}"]
-
-
-class Enter(Choice):
+@chosen(o.ENTER, "{cards} {column}", "cards:cards slot:front")
+class Enter(_AtColumn):
     """Thor or Loki comes into row 1 of a column."""
 
-    cards: Cards
-    column: Column
-
-    def picks(self) -> list[str]:
-        return [f"cards:{self.cards[0]}", f"slot:{self.column * ROWS}"]
+    cards: Used
 
 
+@chosen(o.USE, "{cards}", "cards:cards")
 class Use(Choice):
     """A card of the hand, for its power."""
 
-    cards: Cards
+    cards: Used
     does: str  # what that brings, in a few words
 
 
+@chosen(o.USE_ON_HAND, "{cards} hand", "cards:cards hand")
 class UseOnHand(Choice):
     """The same on the other's hand."""
 
-    cards: Cards
+    cards: Used
     does: str
 
-    def picks(self) -> list[str]:
-        return [f"cards:{self.cards[0]}", "hand"]
 
-
-class UseOnColumn(Choice):
+@chosen(o.USE_ON_COLUMN, "{cards} {column}", "cards:cards foe:front")
+class UseOnColumn(_AtColumn):
     """The same on a column of the other side's."""
 
-    cards: Cards
+    cards: Used
     does: str
-    column: Column
-
-    def picks(self) -> list[str]:
-        return [f"cards:{self.cards[0]}", f"foe:{self.column * ROWS}"]
 
 
+@chosen(o.USE_ON_PLACE, "{cards} {place}", "cards:cards foe:place")
 class UseOnPlace(Choice):
     """The same on a card of the other side's."""
 
-    cards: Cards
+    cards: Used
     does: str
     place: Place
 
-    def picks(self) -> list[str]:
-        return [f"cards:{self.cards[0]}", f"foe:{self.place}"]
 
-
+@chosen(o.USE_ON_OWN, "{cards} own", "cards:cards hero")
 class UseOnOwn(Choice):
     """The same on one's own Thor or Loki."""
 
-    cards: Cards
+    cards: Used
     does: str
 
-    def picks(self) -> list[str]:
-        return [f"cards:{self.cards[0]}", "hero"]
 
-
+@chosen(o.MOVE, "move {place}", "move:place")
 class Move(Choice):
     """The card that Baldr or the Valkyries move."""
 
     place: Place
 
-    def picks(self) -> list[str]:
-        return [f"move:{self.place}"]
 
-
+@chosen(o.TO, "to {place}", "slot:place")
 class To(Choice):
     """Where it lies in the end."""
 
     place: Place
 
-    def picks(self) -> list[str]:
-        return [f"slot:{self.place}"]
 
-
+@chosen(o.TAKE, "take {cards}")
 class Take(Choice):
     """A card of the pile comes back into the hand."""
 
     cards: Cards
 
 
+@chosen(o.RECALL, "take {cards}")
 class Recall(Choice):
     """The same in secret."""
 
     cards: Cards
 
 
+@chosen(o.AGAIN, "again")
 class Again(Choice):
     """The Seer draws another card."""
 
 
+@chosen(o.STOP, "stop")
 class Stop(Choice):
     """That is enough."""
 
 
-class Put(Choice):
+@chosen(o.PUT, "column {column}", "slot:front")
+class Put(_AtColumn):
     """The column in whose row 1 a found or foreseen card is placed, on the other side."""
 
-    column: Column
 
-    def picks(self) -> list[str]:
-        return [f"slot:{self.column * ROWS}"]
-
-
+@chosen(o.DISCARD, "discard {cards}")
 class Discard(Choice):
     """A card of the hand."""
 
     cards: Cards
 
 
+@chosen(o.GIVE_IN, "give in")
 class GiveIn(Choice):
     """Nothing else can be done."""
 
 
+@chosen(o.ORDER, "order {cards}")
 class Order(Choice):
     """The cards of a lost column as they go to the pile, the last on top."""
 
@@ -197,69 +195,26 @@ class Order(Choice):
 
 def choice(number: int) -> Choice:
     what, a, b = int(verb(number)), int(first(number)), int(second(number))
-    if what >= verbs.ORDER:
-        return Order(tuple(int(card) for card in verbs.ordered(number)))
-    if what in _ALONE:
-        return _ALONE[what]()
-    if what in _WHERE:
-        return _WHERE[what](a)
-    if what in _CARD:
-        return _CARD[what]((a,))
-    if what in _CARD_AND_WHERE:
-        return _CARD_AND_WHERE[what]((a,), b)
-    does = POWERS[kind_of(a)].does(what, b)
-    return _USES[what]((a,), does, b) if b >= 0 else _USES_ALONE[what]((a,), does)
-
-
-_ALONE = {verbs.DRAW: Draw, verbs.AGAIN: Again, verbs.STOP: Stop, verbs.GIVE_IN: GiveIn}
-_WHERE = {verbs.CHALLENGE: Challenge, verbs.MOVE: Move, verbs.TO: To, verbs.PUT: Put}
-_CARD = {verbs.TAKE: Take, verbs.RECALL: Recall, verbs.DISCARD: Discard}
-_CARD_AND_WHERE = {verbs.LAY: Lay, verbs.ENTER: Enter}
-_USES_ALONE = {verbs.USE: Use, verbs.USE_ON_HAND: UseOnHand, verbs.USE_ON_OWN: UseOnOwn}
-_USES = {verbs.USE_ON_COLUMN: UseOnColumn, verbs.USE_ON_PLACE: UseOnPlace}
+    if what >= o.ORDER:
+        return Order(tuple(int(card) for card in o.ordered(number)))
+    struct = chosen.structs[what]
+    fields = struct.__struct_fields__
+    where = b if "cards" in fields else a
+    parts: dict[str, Any] = {"cards": (a,), "place": where, "column": where}
+    if "does" in fields:
+        parts["does"] = POWERS[kind_of(a)].does(what, b)
+    return struct(*(parts[name] for name in fields))
 
 
 def option(number: int, words: Words) -> Option:
     """An option in all its forms."""
     made = choice(number)
-    what = int(verb(number))
-    holder = what - verbs.ORDER if what >= verbs.ORDER else int(third(number))
-
-    def said(meaning: str, value: int) -> str:
-        return words.word(meaning, value, holder)
-
-    public = ""
+    holder = int(verb(number) - o.ORDER if isinstance(made, Order) else third(number))
+    text = public = in_words(made.says, made, words, holder)
     match made:
-        case Draw() | Again() | Stop():
-            text = type(made).__name__.lower()
-        case GiveIn():
-            text = "give in"
-        case Challenge(column):
-            text = f"challenge {said('column', column)}"
-        case Put(column):
-            text = f"column {said('column', column)}"
-        case Move(place) | To(place):
-            text = f"{type(made).__name__.lower()} {said('place', place)}"
-        case Take((card,)):
-            text = f"take {said('card', card)}"
-        case Recall((card,)):
-            text = f"take {said('card', card)}"
-            public = "take a card of the pile in secret" if deck_of(card) == holder else text
-        case Discard((card,)):
-            text = f"discard {said('card', card)}"
-        case Order(cards):
-            text = f"order {', '.join(said('card', card) for card in cards)}"
+        case Recall((card,)) if deck_of(card) == holder:
+            public = "take a card of the pile in secret"
         case Lay((card,), place):
-            text = f"play {said('card', card)} {said('place', place)}"
-            public = f"play {said('back', int(deck_of(card)))} {said('place', place)}"
-        case Enter((card,), column) | UseOnColumn((card,), _, column):
-            text = f"{said('card', card).lower()} {said('column', column)}"
-        case UseOnPlace((card,), _, place):
-            text = f"{said('card', card).lower()} {said('place', place)}"
-        case UseOnHand((card,)):
-            text = f"{said('card', card).lower()} hand"
-        case UseOnOwn((card,)):
-            text = f"{said('card', card).lower()} own"
-        case Use((card,)):
-            text = said("card", card).lower()
-    return Option(number, text, public or text, made)
+            back = words.word("back", int(deck_of(card)), holder)
+            public = f"play {back} {words.word('place', place, holder)}"
+    return Option(number, text, public, made)

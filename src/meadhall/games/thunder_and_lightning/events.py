@@ -85,23 +85,17 @@ class LaidCard(GameEvent):
 
 @STORY.event(PLAYED, "TAL-501", "{who} plays {card}.")
 class Played(GameEvent):
-    """A card of the hand lies on the pile, for its power."""
-
     card: Card
 
 
 @STORY.event(ENTERED, "TAL-40", "{card} comes to the battlefield at {place}.")
 class Entered(GameEvent):
-    """Thor or Loki."""
-
     card: Card
     place: Place
 
 
 @STORY.event(CHALLENGED, "TAL-21", "{who} challenges {place} with column {column}.")
 class Challenged(GameEvent):
-    """The row-1 card of a column challenges one of the other side's."""
-
     column: Column
     place: Place
 
@@ -121,8 +115,6 @@ class Clashed(GameEvent):
 
 @STORY.event(TURNED_UP, "TAL-23", "{who}'s card at {place} is {card}.")
 class TurnedUp(GameEvent):
-    """A card that lay face down."""
-
     card: Card
     place: Place
 
@@ -137,29 +129,21 @@ class Lost(GameEvent):
 
 @STORY.event(DISCARDED, "TAL-26", "{who} discards {card}.")
 class Discarded(GameEvent):
-    """A card of the hand has gone to the pile."""
-
     card: Card
 
 
 @STORY.event(WENT_UNDER, "TAL-521", "{card} goes to the bottom of {who}'s pile.")
 class WentUnder(GameEvent):
-    """A card that has just come to the pile."""
-
     card: Card
 
 
 @STORY.event(SENT_RAVENS, "TAL-71", "The Ravens challenge {place}.")
 class SentRavens(GameEvent):
-    """Ravens go at a card of the other side's."""
-
     place: Place
 
 
 @STORY.event(SHOWED_HAND, "TAL-54", "{who} shows the hand: {cards}.")
 class ShowedHand(GameEvent):
-    """All see it."""
-
     cards: Cards
 
 
@@ -174,22 +158,16 @@ class Took(GameEvent):
     RECALLED, "TAL-66", "You take {card} back.", "{who} takes a card of the pile back, unseen."
 )
 class Recalled(GameEvent):
-    """The same in secret."""
-
     card: SecretCard
 
 
 @STORY.event(SEDUCED, "TAL-65", "{who} takes {card}.")
 class Seduced(GameEvent):
-    """The top card of the other's pile has come into the hand."""
-
     card: Card
 
 
 @STORY.event(MOVED, "TAL-50", "{who}'s card at {place} goes to {to}.")
 class Moved(GameEvent):
-    """A card of the battlefield lies elsewhere."""
-
     place: Place
     to: Place
 
@@ -203,30 +181,22 @@ class Found(GameEvent):
 
 @STORY.event(FORESAW, "TAL-76", "The Seer draws {card} of {who}'s deck.")
 class Foresaw(GameEvent):
-    """It has left the deck."""
-
     card: Card
 
 
 @STORY.event(PLACED, "TAL-72", "{who}'s {card} is placed face up at {place}.")
 class Placed(GameEvent):
-    """A card that was found or foreseen."""
-
     card: Card
     place: Place
 
 
 @STORY.event(GIVEN, "TAL-76", "{who} gets {card} into the hand.")
 class Given(GameEvent):
-    """A card that was foreseen."""
-
     card: Card
 
 
 @STORY.event(DROPPED, "TAL-72", "There is no room for {card}: {who} discards it.")
 class Dropped(GameEvent):
-    """A card that was found or foreseen has gone to the pile."""
-
     card: Card
 
 
@@ -240,8 +210,6 @@ class Nightmare(GameEvent):
 
 @STORY.event(BEGAN, "TAL-11", "{who}'s turn: {points}.")
 class Began(GameEvent):
-    """A turn."""
-
     points: Points
 
 

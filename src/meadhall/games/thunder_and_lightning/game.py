@@ -22,8 +22,9 @@ from meadhall.games.thunder_and_lightning.cards import (
     copies_of,
     parse_cards,
 )
+from meadhall.games.thunder_and_lightning.drawing import picture
 from meadhall.games.thunder_and_lightning.events import STORY
-from meadhall.games.thunder_and_lightning.picture import ThunderPicture, picture
+from meadhall.games.thunder_and_lightning.picture import ThunderPicture
 from meadhall.games.thunder_and_lightning.powers import POWERS
 from meadhall.games.thunder_and_lightning.record import without
 from meadhall.games.thunder_and_lightning.state import Thunder, card_in

@@ -7,20 +7,13 @@ from mypy_extensions import i64
 
 from meadhall.core.state import UNSAID
 from meadhall.core.zone import NO_CARD, holds
+from meadhall.games.thunder_and_lightning import events
 from meadhall.games.thunder_and_lightning.cards import BERSERKER, IDUNN, TREASURE, kind_of
-from meadhall.games.thunder_and_lightning.events import (
-    DISCARDED,
-    DROPPED,
-    LOST,
-    TURNED_UP,
-    WENT_UNDER,
-    WON,
-)
 from meadhall.games.thunder_and_lightning.record import leave_hand, turn_up
 from meadhall.games.thunder_and_lightning.state import ROWS, Thunder, card_in, is_down
 
 
-def lose(g: Thunder, seat: i64, why: i64 = WON) -> None:
+def lose(g: Thunder, seat: i64, why: i64 = events.WON) -> None:
     """TAL-30 to TAL-33: the other player wins at once."""
     g.winner = 1 - seat
     g.tell(why, g.winner)
@@ -52,7 +45,7 @@ def pile_up(
     g.tell(told, seat, card, place, rule=rule)
     if kind in (IDUNN, BERSERKER) and g.side(1 - seat).top() == kind:
         side.pile = under(side.pile)
-        g.tell(WENT_UNDER, seat, card)
+        g.tell(events.WENT_UNDER, seat, card)
 
 
 def under(pile: vec[i64]) -> vec[i64]:
@@ -66,7 +59,7 @@ def under(pile: vec[i64]) -> vec[i64]:
 
 def lost(g: Thunder, seat: i64, place: i64) -> None:
     """A card goes from the battlefield to its holder's pile."""
-    to_pile(g, seat, take_away(g, seat, place), LOST, place)
+    to_pile(g, seat, take_away(g, seat, place), events.LOST, place)
 
 
 def take_away(g: Thunder, seat: i64, place: i64) -> i64:
@@ -80,14 +73,14 @@ def take_away(g: Thunder, seat: i64, place: i64) -> i64:
 def discard(g: Thunder, seat: i64, card: i64) -> None:
     """A card goes from the hand to its holder's pile."""
     leave_hand(g.side(seat), card)
-    to_pile(g, seat, card, DISCARDED)
+    to_pile(g, seat, card, events.DISCARDED)
 
 
 def drop(g: Thunder, seat: i64, rule: str) -> None:
     """A found or foreseen card for which there is no room is discarded."""
     card = g.limbo
     g.limbo = NO_CARD
-    to_pile(g, seat, card, DROPPED, rule=rule)
+    to_pile(g, seat, card, events.DROPPED, rule=rule)
 
 
 def face_up(g: Thunder, seat: i64, place: i64, rule: str) -> None:
@@ -95,11 +88,9 @@ def face_up(g: Thunder, seat: i64, place: i64, rule: str) -> None:
     side = g.side(seat)
     if is_down(side.field[place]):
         turn_up(side, place)
-        g.tell(TURNED_UP, seat, side.card(place), place, rule=rule)
+        g.tell(events.TURNED_UP, seat, side.card(place), place, rule=rule)
 
 
 def turn_column_up(g: Thunder, seat: i64, column: i64, rule: str) -> None:
-    row: i64 = 0
-    while row < ROWS:
+    for row in range(ROWS):
         face_up(g, seat, column * ROWS + row, rule)
-        row += 1

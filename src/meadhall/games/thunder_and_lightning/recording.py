@@ -14,21 +14,6 @@ from meadhall.games.thunder_and_lightning import record
 from meadhall.games.thunder_and_lightning.cards import DECK_NAMES, HEL, deck_of, kind_of
 from meadhall.games.thunder_and_lightning.powers.fighters import OrderHand
 from meadhall.games.thunder_and_lightning.powers.frigg import DiscardSevens
-from meadhall.games.thunder_and_lightning.record import (
-    DEALT,
-    DREW,
-    FORESEEN,
-    GAINED,
-    HEL_LEFT,
-    HEL_TOOK,
-    HELD,
-    LAID,
-    LEFT,
-    SHOWED,
-    risen,
-    value_of,
-    what_of,
-)
 from meadhall.games.thunder_and_lightning.state import (
     ROWS,
     SET_UP,
@@ -44,9 +29,14 @@ from meadhall.games.thunder_and_lightning.words import name, place_name
 
 MOST_ENTRIES = 600
 NOTHING = "nothing"
-_ALONE = {"dealt": DEALT, "draws": DREW}
-_OF_A_CARD = {"gets": GAINED, "plays": LEFT, "foreseen": FORESEEN, "hel leaves": HEL_LEFT}
-_OF_CARDS = {"shows": SHOWED, "hel takes": HEL_TOOK}
+_ALONE = {"dealt": record.DEALT, "draws": record.DREW}
+_OF_A_CARD = {
+    "gets": record.GAINED,
+    "plays": record.LEFT,
+    "foreseen": record.FORESEEN,
+    "hel leaves": record.HEL_LEFT,
+}
+_OF_CARDS = {"shows": record.SHOWED, "hel takes": record.HEL_TOOK}
 _WORDS = {int(what): word for word, what in {**_ALONE, **_OF_A_CARD, **_OF_CARDS}.items()}
 _FORM = re.compile(
     r"(dealt|draws|lays|gets|plays|foreseen|hel leaves|hel takes|shows)\b\s*(.*)", re.I
@@ -64,13 +54,13 @@ def usual(g: Thunder, seat: int) -> list[int]:
     hidden = [*map(int, side.hand), *down]
     taken = sorted(card for card in hidden if deck_of(card) != seat)
     drawn = len(hidden) - len(taken) - (side.ghost >= 0)
-    told = [entry(DEALT if g.opening == SET_UP else DREW)] * drawn
-    told += [entry(GAINED, card) for card in taken]
+    told = [entry(record.DEALT if g.opening == SET_UP else record.DREW)] * drawn
+    told += [entry(record.GAINED, card) for card in taken]
     if side.ghost >= 0:
-        told += _listed(HEL_TOOK, _hel_took(side, seat))
-    told += [entry(LAID, int(deck_of(card))) for card in down]
+        told += _listed(record.HEL_TOOK, _hel_took(side, seat))
+    told += [entry(record.LAID, int(deck_of(card))) for card in down]
     if g.stack and g.top in (OrderHand(seat), DiscardSevens(seat)):
-        told += _listed(SHOWED, [int(card) for card in side.hand])
+        told += _listed(record.SHOWED, [int(card) for card in side.hand])
     return told
 
 
@@ -79,13 +69,13 @@ def _hel_took(side: Side, seat: int) -> list[int]:
 
 
 def _listed(what: int, cards: list[int]) -> list[int]:
-    return [entry(what, len(cards)), *[entry(HELD, card) for card in cards]]
+    return [entry(what, len(cards)), *[entry(record.HELD, card) for card in cards]]
 
 
 def as_usual(side: Side, told: list[int]) -> None:
     """A record that tells of the cards face down in the order of the columns."""
     side.record = vec[i64](told)
-    laid = iter([place for place, one in enumerate(told) if what_of(one) == LAID])
+    laid = iter([place for place, one in enumerate(told) if record.what_of(one) == record.LAID])
     for place, slot in enumerate(side.field):
         if is_down(slot):
             side.field[place] = slot_of(card_in(slot), 0, next(laid))
@@ -100,13 +90,13 @@ def write(side: Side, catalogue: Catalogue, seat: int) -> str:
     words: list[str] = []
     place = 0
     while place < len(told):
-        what, value = int(what_of(told[place])), int(value_of(told[place]))
+        what, value = int(record.what_of(told[place])), int(record.value_of(told[place]))
         if place in lying:
             words.append(f"lays {place_name(lying[place])}")
-        elif what == LAID:
-            words.append(f"lays {name(catalogue, int(risen(told[place])), seat)}")
+        elif what == record.LAID:
+            words.append(f"lays {name(catalogue, int(record.risen(told[place])), seat)}")
         elif what in _OF_CARDS.values():
-            cards = [int(value_of(told[place + nth + 1])) for nth in range(value)]
+            cards = [int(record.value_of(told[place + nth + 1])) for nth in range(value)]
             called = " + ".join(name(catalogue, card, seat) for card in cards)
             words.append(f"{_WORDS[what]} {called or NOTHING}")
             place += value
@@ -148,7 +138,7 @@ def read(
             lying.remove(place)
             there = card_in(side.field[place])
             side.field[place] = slot_of(there, 0, len(told))
-            told.append(entry(LAID, int(deck_of(there))))
+            told.append(entry(record.LAID, int(deck_of(there))))
         if len(told) > MOST_ENTRIES:
             raise BadPosition(f"{key}: more than {MOST_ENTRIES} entries")
     if lying:
@@ -195,7 +185,7 @@ def _read_one(word: str, key: str, card: Callable[[str, int], int], seat: int) -
 
 def wrong(view: ThunderView, side: Side, seat: int) -> str:
     """Why a side can't be as it is, for all that its record tells; empty if it can."""
-    taken_by_hel = [told for told in side.record if what_of(told) == HEL_TOOK]
+    taken_by_hel = [told for told in side.record if record.what_of(told) == record.HEL_TOOK]
     if len(taken_by_hel) != (side.ghost >= 0):
         return "hel takes just once, and what she took stands in parentheses in the pile"
     for back in range(2):

@@ -12,18 +12,9 @@ from meadhall.core.option import first, pack, second, verb
 from meadhall.core.state import UNSEALED, Frame, Options, Sealed
 from meadhall.core.story import Words
 from meadhall.core.zone import NO_CARD, put, take
+from meadhall.games.thunder_and_lightning import events
 from meadhall.games.thunder_and_lightning.cards import HERO, TREASURE, deck_of, kind_of
 from meadhall.games.thunder_and_lightning.challenge import challenge, may_challenge
-from meadhall.games.thunder_and_lightning.events import (
-    BEGAN,
-    DEALT,
-    DREW,
-    LAID,
-    LAID_CARD,
-    SHOWED_TREASURE,
-    WON_BY_FIELD,
-    WON_BY_POINTS,
-)
 from meadhall.games.thunder_and_lightning.losing import lose
 from meadhall.games.thunder_and_lightning.option import CHALLENGE, DRAW, ENTER, GIVE_IN, LAY, USE
 from meadhall.games.thunder_and_lightning.powers.power import Asking
@@ -50,22 +41,20 @@ class Deal(Frame[Thunder]):
     rule: ClassVar[str] = "TAL-2"
 
     def step(self, g: Thunder, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             side = g.side(seat)
             while len(side.hand) < OPENING_HAND:
                 card = fate.draw(side.deck)
                 if kind_of(card) == TREASURE:
                     side.deck = take(side.deck, card)
                     g.limbo = card
-                    g.tell(SHOWED_TREASURE, seat, card)
+                    g.tell(events.SHOWED_TREASURE, seat, card)
                 else:
                     deal_card(side, card)
-                    g.whisper(DEALT, seat, card)
+                    g.whisper(events.DEALT, seat, card)
             if g.limbo != NO_CARD:
                 side.deck = put(side.deck, g.limbo)
                 g.limbo = NO_CARD
-            seat += 1
 
 
 @final
@@ -85,12 +74,10 @@ class Open(Sealed[Thunder]):
             last = card
 
     def reveal(self, g: Thunder, fate: Fate) -> None:
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             card = first(g.sealed[seat])
             g.sealed[seat] = UNSEALED
             lay_down(g, seat, card, self.column * ROWS, self.rule)
-            seat += 1
 
     def prompt(self) -> str:
         return f"Lay a card face down as the first of your column {self.column + 1}."
@@ -99,8 +86,8 @@ class Open(Sealed[Thunder]):
 def lay_down(g: Thunder, seat: i64, card: i64, place: i64, rule: str) -> None:
     """A card is laid face down; the others see where, and its back."""
     lay(g.side(seat), card, place)
-    g.tell(LAID, seat, place, deck_of(card), rule=rule)
-    g.whisper(LAID_CARD, seat, card)
+    g.tell(events.LAID, seat, place, deck_of(card), rule=rule)
+    g.whisper(events.LAID_CARD, seat, card)
 
 
 @final
@@ -116,12 +103,10 @@ class Turn(Asking):
         side, other, powers = g.side(seat), g.side(1 - seat), g.cards.powers
         if can_draw(g, seat):
             out.add(pack(DRAW))
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             facing = other.field[column * ROWS] != EMPTY and not other.leads(column)
             if facing and may_challenge(g, seat, column):
                 out.add(pack(CHALLENGE, column))
-            column += 1
         places = places_to_lay(side)
         last: i64 = -1
         for card in side.hand:
@@ -137,7 +122,7 @@ class Turn(Asking):
     def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
         what = verb(option)
         if what == GIVE_IN:  # TAL-31
-            lose(g, seat, WON_BY_POINTS)
+            lose(g, seat, events.WON_BY_POINTS)
             return
         if what != ENTER:  # TAL-40
             g.left -= 1
@@ -160,10 +145,10 @@ class Turn(Asking):
         side = g.side(g.turn)
         columns = side.columns()
         if columns == 0:
-            lose(g, g.turn, WON_BY_FIELD)
+            lose(g, g.turn, events.WON_BY_FIELD)
             return
         g.left = 4 if side.hero_column() >= 0 else columns  # TAL-11
-        g.tell(BEGAN, g.turn, g.left)
+        g.tell(events.BEGAN, g.turn, g.left)
         g.stack.append(TURN)
 
     def opens(self, turn: i64) -> i64:
@@ -199,21 +184,19 @@ def draw(g: Thunder, seat: i64, fate: Fate) -> None:
     side = g.side(seat)
     card = fate.draw(side.deck)
     draw_card(side, card)
-    g.whisper(DREW, seat, card)
+    g.whisper(events.DREW, seat, card)
 
 
 def places_to_lay(side: Side) -> i64:
     """TAL-15: the set of places in front of, between or behind cards, in columns with room."""
     places: i64 = 0
-    column: i64 = 0
-    while column < COLUMNS:
+    for column in range(COLUMNS):
         size = side.size(column)
         if size < ROWS:
             rows = shift(2, size) - 1
             if side.leads(column):
                 rows -= 1
             places |= shift(rows, column * ROWS)
-        column += 1
     return places
 
 

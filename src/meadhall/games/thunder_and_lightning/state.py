@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 THOR: Final = 0
 LOKI: Final = 1
-SEATS: Final = 2
-COLUMNS: Final = 3
-ROWS: Final = 4
-PLACES: Final = 12
+SEATS: Final[i64] = 2
+COLUMNS: Final[i64] = 3
+ROWS: Final[i64] = 4
+PLACES: Final[i64] = 12
 MOST_CARDS: Final = 12  # in a hand
 UNDECIDED: Final = -1
 SET_UP: Final = 3  # `opening` before the first turn
@@ -96,21 +96,17 @@ class Side:
 
     def hero_column(self) -> i64:
         """The column of Thor or Loki, or -1."""
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             if self.leads(column):
                 return column
-            column += 1
         return -1
 
     def columns(self) -> i64:
         """How many columns have a card."""
         count: i64 = 0
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             if self.field[column * ROWS] != EMPTY:
                 count += 1
-            column += 1
         return count
 
     def insert(self, place: i64, slot: i64) -> None:
@@ -201,11 +197,9 @@ def sways(kind: i64, top: i64, other_top: i64, is_earlier: bool) -> bool:
 
 def movable(side: Side) -> bool:
     """TAL-50: whether any card of a side can be moved at all."""
-    place: i64 = 0
-    while place < PLACES:
+    for place in range(PLACES):
         if can_move(side, place):
             return True
-        place += 1
     return False
 
 
@@ -214,11 +208,9 @@ def can_move(side: Side, place: i64) -> bool:
     slot = side.field[place]
     if slot == EMPTY or kind_of(card_in(slot)) == HERO:
         return False
-    target: i64 = 0
-    while target < PLACES:
+    for target in range(PLACES):
         if can_go(side, place, target):
             return True
-        target += 1
     return False
 
 

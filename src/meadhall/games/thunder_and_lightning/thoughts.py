@@ -53,22 +53,18 @@ def standing(side: SideView) -> i64:
 def columns_of(side: SideView) -> i64:
     """How many columns of a side have a card."""
     count: i64 = 0
-    place: i64 = 0
-    while place < PLACES:
+    for place in range(i64(0), PLACES, ROWS):
         if side.field[place] != EMPTY:
             count += 1
-        place += ROWS
     return count
 
 
 def place_in(side: SideView, card: i64) -> i64:
     """Where a side has a card, or -1."""
-    place: i64 = 0
-    while place < PLACES:
+    for place in range(PLACES):
         slot = side.field[place]
         if slot != EMPTY and card_in(slot) == card:
             return place
-        place += 1
     return -1
 
 
@@ -109,12 +105,10 @@ class Thoughts:
 
     def open_treasure(self) -> i64:
         """Where the opponent's treasure lies face up behind others, or -1."""
-        place: i64 = 0
-        while place < PLACES:
+        for place in range(PLACES):
             slot = self.theirs.field[place]
             if slot != EMPTY and slot & UP != 0 and kind_of(card_in(slot)) == TREASURE:
                 return place if place & 3 > 0 else -1
-            place += 1
         return -1
 
     def odds(self, place: i64) -> vec[float]:
@@ -137,10 +131,8 @@ class Thoughts:
         if theirs.taken > 0:
             taken = self.view.belief_of_taken(seat).hand_chances()
             share = float(theirs.taken) / float(theirs.held)
-            kind: i64 = 0
-            while kind < KIND_COUNT:
+            for kind in range(KIND_COUNT):
                 found[kind] = found[kind] * (1.0 - share) + taken[kind] * share
-                kind += 1
         return found
 
     def duel(self, mine: i64, theirs: i64) -> i64:
@@ -157,8 +149,7 @@ class Thoughts:
         wins = odds[TREASURE]
         both = 0.0
         falls = 0.0
-        kind: i64 = TREASURE + 1
-        while kind < KIND_COUNT:
+        for kind in range(i64(TREASURE + 1), KIND_COUNT):
             end = self.duel(card, kind * 2 + back)
             if end == NEITHER_STAYS:
                 both += odds[kind]
@@ -166,7 +157,6 @@ class Thoughts:
                 wins += odds[kind]
             else:
                 falls += odds[kind]
-            kind += 1
         return wins, both, falls
 
     def gain(self, mine: i64, theirs: i64) -> float:
@@ -194,14 +184,12 @@ class Thoughts:
             return self.gain(card, card_in(slot))
         odds = self.odds(place)
         worth = odds[TREASURE] * THE_GAME
-        kind: i64 = TREASURE + 1
-        while kind < KIND_COUNT:
+        for kind in range(i64(TREASURE + 1), KIND_COUNT):
             if odds[kind] > 0.0:
                 if kind == NIGHTMARE:
                     worth += odds[kind] * self.nightmare(column)
                 else:
                     worth += odds[kind] * self.gain(card, kind * 2 + deck_of(card_in(slot)))
-            kind += 1
         return worth
 
     # What an action is worth

@@ -105,15 +105,13 @@ class ThunderView(View):
         What Hel took in secret counts as piled.
         """
         counts = self.cards.copies[:]
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             seen = self.side(seat)
             for slot in seen.field:
                 if slot != EMPTY and slot & UP != 0:
                     count_off(counts, deck, card_in(slot), 1)
             for card in seen.pile:
                 count_off(counts, deck, card, 1)
-            seat += 1
         if self.limbo != NO_CARD:
             count_off(counts, deck, self.limbo, 1)
         for told in self.side(1 - deck).record:
@@ -137,8 +135,7 @@ class ThunderView(View):
         g.idunn = self.idunn
         g.berserker = self.berserker
         g.winner = self.winner
-        seat: i64 = 0
-        while seat < SEATS:
+        for seat in range(SEATS):
             seen, side = self.side(seat), g.side(seat)
             side.field = seen.field[:]
             side.pile = seen.pile[:]
@@ -152,7 +149,6 @@ class ThunderView(View):
                 self.belief(seat).deal(side, fate)
                 if seen.taken > 0 or has_back(seen, 1 - seat):
                     self.belief_of_taken(seat).deal(side, fate)
-            seat += 1
         self.guess_sealed(g, fate)
         return g
 
@@ -168,10 +164,8 @@ class ThunderView(View):
 
 def nothing(cards: Cards) -> vec[i64]:
     counts = cards.copies[:]
-    kind: i64 = 0
-    while kind < len(counts):
+    for kind in range(i64(len(counts))):
         counts[kind] = 0
-        kind += 1
     return counts
 
 
@@ -228,11 +222,9 @@ def _side(side: Side, seat: i64, own: bool) -> SideView:
         seen.deck = side.deck[:]
         seen.ghost = side.ghost
     else:
-        place: i64 = 0
-        while place < PLACES:
+        for place in range(PLACES):
             slot = side.field[place]
             if is_down(slot):
                 back = UNKNOWN + deck_of(card_in(slot))
                 seen.field[place] = slot_of(back, 0, entry_of(slot))
-            place += 1
     return seen

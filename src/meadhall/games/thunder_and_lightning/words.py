@@ -25,6 +25,7 @@ from meadhall.games.thunder_and_lightning.cards import (
     deck_of,
     kind_of,
 )
+from meadhall.games.thunder_and_lightning.drawing import cards_shown, pile_seen, slot_seen
 from meadhall.games.thunder_and_lightning.events import (
     STORY,
     WON_BY_FIELD,
@@ -32,7 +33,6 @@ from meadhall.games.thunder_and_lightning.events import (
     WON_BY_TURN,
 )
 from meadhall.games.thunder_and_lightning.option import CHALLENGE, USE_ON_PLACE
-from meadhall.games.thunder_and_lightning.picture import cards_shown, pile_seen, slot_seen
 from meadhall.games.thunder_and_lightning.powers import POWERS
 from meadhall.games.thunder_and_lightning.powers.power import Asking
 from meadhall.games.thunder_and_lightning.rules import Open
@@ -60,6 +60,8 @@ class ThunderWords(PlainWords):
         match meaning:
             case "card":
                 return name(self._game.catalogue, number, seat)
+            case "used card":
+                return name(self._game.catalogue, number, seat).lower()
             case "their card":
                 return name(self._game.catalogue, number, 1 - seat)
             case "back":

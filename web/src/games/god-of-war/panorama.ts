@@ -23,20 +23,22 @@ interface Plan {
   feature: Feature;
   air: Air;
   sun: [number, number, number];
+  /** Hue and chroma of the land, hue of what glows over it. */
+  light: [number, number, number];
 }
 
 const PLANS: Record<string, Plan> = {
-  "1": { seed: 3, jag: 16, horizon: 96, feature: "pines", air: "snow", sun: [310, 46, 15] },
-  "2": { seed: 11, jag: 20, horizon: 92, feature: "ruins", air: "embers", sun: [200, 34, 17] },
-  "3": { seed: 7, jag: 26, horizon: 90, feature: "spikes", air: "snow", sun: [90, 40, 13] },
-  "4": { seed: 19, jag: 12, horizon: 100, feature: "masts", air: "lights", sun: [330, 38, 11] },
-  "5": { seed: 23, jag: 14, horizon: 98, feature: "crystals", air: "motes", sun: [200, 44, 26] },
-  "6": { seed: 29, jag: 24, horizon: 94, feature: "flames", air: "embers", sun: [200, 92, 34] },
-  "7": { seed: 31, jag: 30, horizon: 86, feature: "spikes", air: "storm", sun: [120, 36, 10] },
-  "8": { seed: 37, jag: 10, horizon: 102, feature: "pines", air: "fog", sun: [200, 58, 18] },
-  "9A": { seed: 41, jag: 18, horizon: 94, feature: "roots", air: "snow", sun: [270, 50, 16] },
-  "9B": { seed: 43, jag: 18, horizon: 94, feature: "roots", air: "embers", sun: [130, 66, 24] },
-  "10": { seed: 47, jag: 15, horizon: 96, feature: "ruins", air: "lights", sun: [150, 44, 22] },
+  "1": { seed: 3, jag: 16, horizon: 96, feature: "pines", air: "snow", sun: [310, 46, 15], light: [235, 0.035, 60] },
+  "2": { seed: 11, jag: 20, horizon: 92, feature: "ruins", air: "embers", sun: [200, 34, 17], light: [30, 0.04, 215] },
+  "3": { seed: 7, jag: 26, horizon: 90, feature: "spikes", air: "snow", sun: [90, 40, 13], light: [250, 0.03, 28] },
+  "4": { seed: 19, jag: 12, horizon: 100, feature: "masts", air: "lights", sun: [330, 38, 11], light: [175, 0.05, 155] },
+  "5": { seed: 23, jag: 14, horizon: 98, feature: "crystals", air: "motes", sun: [200, 44, 26], light: [285, 0.07, 200] },
+  "6": { seed: 29, jag: 24, horizon: 94, feature: "flames", air: "embers", sun: [200, 92, 34], light: [30, 0.07, 48] },
+  "7": { seed: 31, jag: 30, horizon: 86, feature: "spikes", air: "storm", sun: [120, 36, 10], light: [262, 0.05, 230] },
+  "8": { seed: 37, jag: 10, horizon: 102, feature: "pines", air: "fog", sun: [200, 58, 18], light: [205, 0.025, 75] },
+  "9A": { seed: 41, jag: 18, horizon: 94, feature: "roots", air: "snow", sun: [270, 50, 16], light: [130, 0.04, 240] },
+  "9B": { seed: 43, jag: 18, horizon: 94, feature: "roots", air: "embers", sun: [130, 66, 24], light: [110, 0.04, 35] },
+  "10": { seed: 47, jag: 15, horizon: 96, feature: "ruins", air: "lights", sun: [150, 44, 22], light: [305, 0.05, 85] },
 };
 const FIRST = PLANS["1"] as Plan;
 
@@ -112,6 +114,12 @@ function scatter(next: () => number, count: number, least: number, most: number,
     const [x, y, r] = [next() * 400, next() * depth, least + next() * (most - least)];
     return `M${at(x - r)} ${at(y)}a${at(r)} ${at(r)} 0 1 0 ${at(2 * r)} 0a${at(r)} ${at(r)} 0 1 0 ${at(-2 * r)} 0`;
   }).join("");
+}
+
+/** The light of a Scene, as the custom properties that its land is drawn with. */
+export function light(layout: string): string {
+  const [land, chroma, glow] = (PLANS[layout] ?? FIRST).light;
+  return `--land-h: ${land}; --land-c: ${chroma}; --glow-h: ${glow}`;
 }
 
 export function panorama(layout: string): Panorama {

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.bits import has
-from meadhall.core.state import Frame
 from meadhall.games.god_of_war.cards import ALL_PLACES
 from meadhall.games.god_of_war.state import GodOfWar
 
@@ -29,10 +28,6 @@ class Scene:
     ease: int = 0
     burden: int = 0
     crystal: float = 0.5
-
-    def frames(self) -> list[type[Frame[Any]]]:
-        """The kinds of frames that only this Scene has."""
-        return []
 
     def strength(self, g: GodOfWar, place: i64) -> i64:
         """The strength of an attack that is written as `power`."""
@@ -73,11 +68,9 @@ class Scene:
 
 def another_lives(g: GodOfWar, place: i64) -> bool:
     """Whether any Enemy but the one at a place is alive."""
-    other: i64 = 0
-    while other < ALL_PLACES:
+    for other in range(i64(ALL_PLACES)):
         if other != place and g.alive(other):
             return True
-        other += 1
     return False
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -48,9 +48,6 @@ class Helheim(Scene):
     special_says = "the fuller Fire Pile loses 1"
     ease = 74
     burden = 20
-
-    def frames(self) -> list[type[Frame[Any]]]:
-        return [Wind]
 
     def special(self, g: GodOfWar, place: i64) -> None:
         g.then([WIND])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,6 +12,7 @@ from meadhall.core.fate import Fate
 from meadhall.core.option import first, pack
 from meadhall.core.state import Options
 from meadhall.core.zone import holds, put
+from meadhall.games.thunder_and_lightning import events
 from meadhall.games.thunder_and_lightning.cards import (
     CHALLENGED_STAYS,
     NEITHER_STAYS,
@@ -19,15 +20,6 @@ from meadhall.games.thunder_and_lightning.cards import (
     SHIELD_WALL,
     TREASURE,
     kind_of,
-)
-from meadhall.games.thunder_and_lightning.events import (
-    DISCARDED,
-    LOST,
-    NIGHTMARE_COLUMN,
-    NIGHTMARE_HAND,
-    SHOWED_HAND,
-    WON,
-    WON_BY_TURN,
 )
 from meadhall.games.thunder_and_lightning.losing import (
     discard,
@@ -110,7 +102,7 @@ class Nightmare(Power):
     def challenged(self, g: Thunder, column: i64) -> bool:
         """TAL-60: all cards of a column go, on both sides; with both treasures TAL-33 decides."""
         turn, other = g.turn, 1 - g.turn
-        g.tell(NIGHTMARE_COLUMN, other, column)
+        g.tell(events.NIGHTMARE_COLUMN, other, column)
         turn_column_up(g, turn, column, "TAL-60")
         turn_column_up(g, other, column, "TAL-60")
         mine, theirs = guards_treasure(g, turn, column), guards_treasure(g, other, column)
@@ -120,8 +112,8 @@ class Nightmare(Power):
         for seat in (turn, other):
             while g.side(seat).size(column) > 0:
                 place = column * ROWS
-                pile_up(g, seat, take_away(g, seat, place), LOST, place)
-        lose(g, turn if mine else other, WON_BY_TURN if mine and theirs else WON)
+                pile_up(g, seat, take_away(g, seat, place), events.LOST, place)
+        lose(g, turn if mine else other, events.WON_BY_TURN if mine and theirs else events.WON)
         return True
 
     def laid(self, t: Thoughts, card: i64, place: i64) -> float:
@@ -132,27 +124,25 @@ class Nightmare(Power):
 def nightmare_in_hand(g: Thunder, seat: i64) -> None:
     """TAL-61: the whole hand is discarded, the treasure with it."""
     side = g.side(seat)
-    g.tell(NIGHTMARE_HAND, seat)
+    g.tell(events.NIGHTMARE_HAND, seat)
     show_hand(side)
-    g.tell_all(SHOWED_HAND, seat, side.hand)
+    g.tell_all(events.SHOWED_HAND, seat, side.hand)
     if not holds(side.hand, TREASURE * 2 + seat):
         g.then([OrderHand(seat)])
         return
     while len(side.hand) > 0:
         card = side.hand[len(side.hand) - 1]
         leave_hand(side, card)
-        pile_up(g, seat, card, DISCARDED)
+        pile_up(g, seat, card, events.DISCARDED)
     lose(g, seat)
 
 
 def guards_treasure(g: Thunder, seat: i64, column: i64) -> bool:
     """Whether the treasure lies in a column."""
-    row: i64 = 0
-    while row < ROWS:
+    for row in range(ROWS):
         slot = g.side(seat).field[column * ROWS + row]
         if slot != EMPTY and kind_of(card_in(slot)) == TREASURE:
             return True
-        row += 1
     return False
 
 
@@ -174,10 +164,8 @@ class OrderColumn(Asking):
 
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
         cards = vec[i64](capacity=ROWS)
-        row: i64 = 0
-        while row < g.side(seat).size(self.column):
+        for row in range(g.side(seat).size(self.column)):
             cards = put(cards, g.side(seat).card(self.column * ROWS + row))
-            row += 1
         orders(cards, seat, out)
 
     def obvious(self, g: Thunder, seat: i64) -> bool:
@@ -196,16 +184,26 @@ class OrderColumn(Asking):
         return -t.worth(cards[len(cards) - 1])
 
 
+class Discarding(Asking):
+    """A player discards cards of the hand, one by one."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
+        discard(g, seat, first(option))
+
+    def worth(self, t: Thoughts, option: i64) -> float:
+        return -t.worth(first(option))
+
+
 @final
-class OrderHand(Asking):
+class OrderHand(Discarding):
     """A player discards the whole hand, card by card in an order of choice."""
 
     rule: ClassVar[str] = "TAL-61"
     asks: ClassVar[str] = "Your hand is lost. Which card goes to your pile next?"
     played: ClassVar[int] = RAVENS
-
-    def __init__(self, seat: i64) -> None:
-        self.seat = seat
 
     def must(self, g: Thunder) -> i64:
         return bit(self.seat) if len(g.side(self.seat).hand) > 0 else 0
@@ -219,19 +217,3 @@ class OrderHand(Asking):
 
     def obvious(self, g: Thunder, seat: i64) -> bool:
         return True
-
-    def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
-        discard(g, seat, first(option))
-
-    def worth(self, t: Thoughts, option: i64) -> float:
-        return -t.worth(first(option))
-
-
-KINDS: Final[dict[str, Power]] = {
-    "Treasure": Treasure(),
-    "Nightmare": Nightmare(),
-    "Shield Wall": ShieldWall(),
-    "Archer": Archer(),
-    "Vikings": Vikings(),
-    "Tyr": Tyr(),
-}

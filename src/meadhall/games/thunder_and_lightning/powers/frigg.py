@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
 from meadhall.core.bits import bit
 from meadhall.core.fate import Fate
-from meadhall.core.option import first, pack
+from meadhall.core.option import pack
 from meadhall.core.state import Options
 from meadhall.core.zone import holds
 from meadhall.games.thunder_and_lightning.cards import FRIGG, TYR
 from meadhall.games.thunder_and_lightning.events import SHOWED_HAND
 from meadhall.games.thunder_and_lightning.losing import discard, turn_column_up
 from meadhall.games.thunder_and_lightning.option import DISCARD, USE_ON_COLUMN, USE_ON_HAND
-from meadhall.games.thunder_and_lightning.powers.power import Asking, Power
+from meadhall.games.thunder_and_lightning.powers.fighters import Discarding
+from meadhall.games.thunder_and_lightning.powers.power import Power
 from meadhall.games.thunder_and_lightning.record import show_hand
 from meadhall.games.thunder_and_lightning.state import COLUMNS, ROWS, Thunder, is_down
 from meadhall.games.thunder_and_lightning.thoughts import Thoughts
 
 
 @final
-class DiscardSevens(Asking):
+class DiscardSevens(Discarding):
     """Frigg has seen Tyr or Angrboda in the hand; of both, the holder chooses the order."""
 
     rule: ClassVar[str] = "TAL-54"
     asks: ClassVar[str] = "Frigg has seen both your 7s. Which goes to your pile first?"
     played: ClassVar[int] = FRIGG
-
-    def __init__(self, seat: i64) -> None:
-        self.seat = seat
 
     def must(self, g: Thunder) -> i64:
         hand = g.side(self.seat).hand
@@ -40,18 +38,10 @@ class DiscardSevens(Asking):
         out.add(pack(DISCARD, TYR * 2, -1, seat))
         out.add(pack(DISCARD, TYR * 2 + 1, -1, seat))
 
-    def answer(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
-        discard(g, seat, first(option))
-
     def step(self, g: Thunder, fate: Fate) -> None:
-        deck: i64 = 0
-        while deck < 2:
-            while holds(g.side(self.seat).hand, TYR * 2 + deck):
-                discard(g, self.seat, TYR * 2 + deck)
-            deck += 1
-
-    def worth(self, t: Thoughts, option: i64) -> float:
-        return -t.worth(first(option))
+        for seven in (TYR * 2, TYR * 2 + 1):
+            while holds(g.side(self.seat).hand, seven):
+                discard(g, self.seat, seven)
 
 
 @final
@@ -69,14 +59,12 @@ class Frigg(Power):
         other = g.side(1 - seat)
         if len(other.hand) > 0:
             out.add(pack(USE_ON_HAND, card, -1, seat))
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             row: i64 = 0
             while row < ROWS and not is_down(other.field[column * ROWS + row]):
                 row += 1
             if row < ROWS:
                 out.add(pack(USE_ON_COLUMN, card, column, seat))
-            column += 1
 
     def plays(self, g: Thunder, seat: i64, what: i64, target: i64, fate: Fate) -> None:
         """TAL-54: the hand is shown, and Tyr/Angrboda discarded; TAL-55: a column is turned up."""
@@ -99,12 +87,7 @@ class Frigg(Power):
             tyr = t.hand_odds()[TYR] * float(t.theirs.held)
             return 0.4 + tyr * t.worth(TYR * 2) - 1.0
         down: i64 = 0
-        row: i64 = 0
-        while row < ROWS:
+        for row in range(ROWS):
             if is_down(t.theirs.field[target * ROWS + row]):
                 down += 1
-            row += 1
         return 0.3 * float(down) - 0.6
-
-
-KINDS: Final[dict[str, Power]] = {"Frigg": Frigg()}

@@ -11,7 +11,7 @@ from meadhall.core.option import first, pack, second
 from meadhall.core.state import Options
 from meadhall.games.thunder_and_lightning.events import ENTERED
 from meadhall.games.thunder_and_lightning.option import ENTER
-from meadhall.games.thunder_and_lightning.powers.power import HandPower, Power
+from meadhall.games.thunder_and_lightning.powers.power import HandPower
 from meadhall.games.thunder_and_lightning.record import leave_hand
 from meadhall.games.thunder_and_lightning.state import COLUMNS, ROWS, UP, Thunder, slot_of
 from meadhall.games.thunder_and_lightning.thoughts import Thoughts
@@ -29,11 +29,9 @@ class Hero(HandPower):
 
     def offers(self, g: Thunder, seat: i64, card: i64, out: Options) -> None:
         """TAL-40: into row 1 of a column with room."""
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             if g.side(seat).size(column) < ROWS:
                 out.add(pack(ENTER, card, column, seat))
-            column += 1
 
     def use(self, g: Thunder, seat: i64, option: i64, fate: Fate) -> None:
         """TAL-40, TAL-41: face up into row 1, and the turn has four points in all."""
@@ -50,6 +48,3 @@ class Hero(HandPower):
     def worth(self, t: Thoughts, what: i64, target: i64) -> float:
         """It holds a line that is about to break; else four points only wear one out."""
         return -1.0 if t.columns > BREAKING else 6.0 - float(t.size(t.theirs, target))
-
-
-KINDS: Final[dict[str, Power]] = {"Hero": Hero()}

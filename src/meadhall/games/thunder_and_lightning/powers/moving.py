@@ -6,14 +6,13 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from meadhall.core.bits import bit
 from meadhall.core.fate import Fate
 from meadhall.core.option import first, pack
 from meadhall.core.state import Frame, Options
 from meadhall.games.thunder_and_lightning.cards import BALDR, VALKYRIES
 from meadhall.games.thunder_and_lightning.events import MOVED
 from meadhall.games.thunder_and_lightning.option import MOVE, TO
-from meadhall.games.thunder_and_lightning.powers.power import Asking, HandPower, Power
+from meadhall.games.thunder_and_lightning.powers.power import Asking, HandPower
 from meadhall.games.thunder_and_lightning.state import PLACES, Thunder, can_go, can_move, movable
 from meadhall.games.thunder_and_lightning.thoughts import Thoughts
 
@@ -28,16 +27,11 @@ class BaldrFrom(Asking):
     def opens(self, turn: i64) -> i64:
         return turn
 
-    def must(self, g: Thunder) -> i64:
-        return bit(g.turn)
-
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
         side = g.side(self.opens(g.turn))
-        place: i64 = 0
-        while place < PLACES:
+        for place in range(PLACES):
             if can_move(side, place):
                 out.add(pack(MOVE, place))
-            place += 1
 
     def obvious(self, g: Thunder, seat: i64) -> bool:
         return True
@@ -88,16 +82,11 @@ class BaldrTo(Asking):
     def opens(self, turn: i64) -> i64:
         return turn
 
-    def must(self, g: Thunder) -> i64:
-        return bit(g.turn)
-
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
         side = g.side(self.opens(g.turn))
-        place: i64 = 0
-        while place < PLACES:
+        for place in range(PLACES):
             if can_go(side, self.place, place):
                 out.add(pack(TO, place))
-            place += 1
 
     def obvious(self, g: Thunder, seat: i64) -> bool:
         return True
@@ -158,6 +147,3 @@ class Valkyries(HandPower):
 
     def worth(self, t: Thoughts, what: i64, target: i64) -> float:
         return 9.0 if t.open_treasure() >= 0 else -0.5
-
-
-KINDS: Final[dict[str, Power]] = {"Baldr": Baldr(), "Valkyries": Valkyries()}

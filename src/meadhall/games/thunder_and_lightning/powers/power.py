@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
+from meadhall.core.bits import bit
 from meadhall.core.fate import Fate
 from meadhall.core.option import first, pack, second, verb
 from meadhall.core.state import Frame, Options
@@ -25,10 +26,14 @@ def place_in_words(place: int) -> str:
 
 
 class Asking(Frame[Thunder]):
-    """A frame with what it says to who is asked, and what a bot thinks of the options."""
+    """A frame that asks who is on turn, unless it says otherwise: with what it says, and what a bot
+    thinks of the options."""
 
     asks: ClassVar[str] = ""
     played: ClassVar[int] = -1  # the kind of card, on top of the pile, whose power it resolves
+
+    def must(self, g: Thunder) -> i64:
+        return bit(g.turn)
 
     def prompt(self, view: ThunderView, words: Words) -> str:
         return self.asks

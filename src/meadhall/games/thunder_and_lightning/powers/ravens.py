@@ -51,19 +51,15 @@ class PlaceFound(Asking):
 
     def must(self, g: Thunder) -> i64:
         side = g.side(1 - g.turn)
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             if can_lay(side, column * ROWS):
                 return bit(g.turn)
-            column += 1
         return 0
 
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             if can_lay(g.side(1 - seat), column * ROWS):
                 out.add(pack(PUT, column))
-            column += 1
 
     def obvious(self, g: Thunder, seat: i64) -> bool:
         return True
@@ -108,11 +104,9 @@ class Ravens(Power):
         other = g.side(1 - seat)
         if len(other.hand) > 0:
             out.add(pack(USE_ON_HAND, card, -1, seat))
-        column: i64 = 0
-        while column < COLUMNS:
+        for column in range(COLUMNS):
             if other.field[column * ROWS] != EMPTY:
                 out.add(pack(USE_ON_COLUMN, card, column, seat))
-            column += 1
         if g.side(seat).hero_column() >= 0:
             out.add(pack(USE_ON_OWN, card, -1, seat))
 
@@ -169,23 +163,19 @@ class Ravens(Power):
             return self.drives(t, card_in(slot), target) - 0.8
         odds = t.odds(target * ROWS)
         gain = 0.2
-        kind: i64 = TREASURE + 1
-        while kind < KIND_COUNT:
+        for kind in range(i64(TREASURE + 1), KIND_COUNT):
             if odds[kind] > 0.0:
                 gain += odds[kind] * self.drives(t, kind * 2, target)
-            kind += 1
         return odds[TREASURE] * THE_GAME + gain - 0.8
 
     def search(self, t: Thoughts) -> float:
         """What they bring against a card of the hand."""
         odds = t.hand_odds()
         gain = 0.0
-        kind: i64 = TREASURE + 1
-        while kind < KIND_COUNT:
+        for kind in range(i64(TREASURE + 1), KIND_COUNT):
             if t.view.cards.strength[kind * 2] < 2:
                 price = float(t.theirs.held) if kind == NIGHTMARE else t.worth(kind * 2)
                 gain += odds[kind] * price
-            kind += 1
         return odds[TREASURE] * THE_GAME + gain
 
     def drives(self, t: Thoughts, card: i64, column: i64) -> float:
@@ -194,6 +184,3 @@ class Ravens(Power):
             return t.nightmare(column)
         cards = t.view.cards
         return t.worth(card) if cards.power_of(card).yields(cards.strength[card]) else 0.0
-
-
-KINDS: Final[dict[str, Power]] = {"Ravens": Ravens()}

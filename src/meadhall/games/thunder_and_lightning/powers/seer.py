@@ -15,7 +15,7 @@ from meadhall.games.thunder_and_lightning.cards import SEER
 from meadhall.games.thunder_and_lightning.events import FORESAW, GIVEN
 from meadhall.games.thunder_and_lightning.losing import drop
 from meadhall.games.thunder_and_lightning.option import AGAIN, STOP
-from meadhall.games.thunder_and_lightning.powers.power import Asking, HandPower, Power
+from meadhall.games.thunder_and_lightning.powers.power import Asking, HandPower
 from meadhall.games.thunder_and_lightning.powers.ravens import PlaceFound
 from meadhall.games.thunder_and_lightning.record import foresee_card, gain
 from meadhall.games.thunder_and_lightning.state import MOST_CARDS, UNDECIDED, Thunder
@@ -99,6 +99,3 @@ class Seer(HandPower):
 
     def worth(self, t: Thoughts, what: i64, target: i64) -> float:
         return -0.3
-
-
-KINDS: Final[dict[str, Power]] = {"Seer": Seer()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -13,7 +13,7 @@ from meadhall.games.thunder_and_lightning.cards import HERO, TREASURE, kind_of
 from meadhall.games.thunder_and_lightning.challenge import challenge, may_challenge
 from meadhall.games.thunder_and_lightning.losing import lost
 from meadhall.games.thunder_and_lightning.option import USE_ON_PLACE
-from meadhall.games.thunder_and_lightning.powers.power import HandPower, Power, place_in_words
+from meadhall.games.thunder_and_lightning.powers.power import HandPower, place_in_words
 from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,
@@ -33,11 +33,9 @@ class Mjolnir(HandPower):
 
     def offers(self, g: Thunder, seat: i64, card: i64, out: Options) -> None:
         other = g.side(1 - seat)
-        place: i64 = 0
-        while place < PLACES:
+        for place in range(PLACES):
             if other.field[place] != EMPTY:
                 out.add(pack(USE_ON_PLACE, card, place, seat))
-            place += 1
 
     def plays(self, g: Thunder, seat: i64, what: i64, target: i64, fate: Fate) -> None:
         lost(g, 1 - seat, target)
@@ -65,12 +63,10 @@ class Vidarr(HandPower):
         column: i64 = 0
         while column < COLUMNS:
             if may_challenge(g, seat, column):
-                row: i64 = 0
-                while row < other.size(column):
+                for row in range(other.size(column)):
                     place = column * ROWS + row
                     if kind_of(other.card(place)) != HERO:
                         out.add(pack(USE_ON_PLACE, card, place, seat))
-                    row += 1
             column += COLUMNS - 1
 
     def plays(self, g: Thunder, seat: i64, what: i64, target: i64, fate: Fate) -> None:
@@ -81,6 +77,3 @@ class Vidarr(HandPower):
 
     def worth(self, t: Thoughts, what: i64, target: i64) -> float:
         return t.challenge(target >> 2, target) - 0.8
-
-
-KINDS: Final[dict[str, Power]] = {"Mjolnir": Mjolnir(), "Vidarr": Vidarr()}

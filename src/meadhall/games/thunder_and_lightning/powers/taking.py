@@ -23,7 +23,7 @@ from meadhall.games.thunder_and_lightning.cards import (
 )
 from meadhall.games.thunder_and_lightning.events import RECALLED, SEDUCED, TOOK
 from meadhall.games.thunder_and_lightning.option import RECALL, STOP, TAKE
-from meadhall.games.thunder_and_lightning.powers.power import Asking, HandPower, Power
+from meadhall.games.thunder_and_lightning.powers.power import Asking, HandPower
 from meadhall.games.thunder_and_lightning.record import gain, hel_left, hel_takes, take_back
 from meadhall.games.thunder_and_lightning.state import MOST_CARDS, Thunder
 from meadhall.games.thunder_and_lightning.thoughts import Thoughts
@@ -63,16 +63,11 @@ class HelTakes(Asking):
     asks: ClassVar[str] = "Hel takes a card of your pile into your hand, in secret."
     played: ClassVar[int] = HEL
 
-    def must(self, g: Thunder) -> i64:
-        return bit(g.turn)
-
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
         side = g.side(seat)
-        card: i64 = 0
-        while card < len(g.cards.strength):
+        for card in range(i64(len(g.cards.strength))):
             if kind_of(card) != HEL and side.piled(card) > 0:
                 out.add(pack(RECALL, card, -1, seat))
-            card += 1
 
     def obvious(self, g: Thunder, seat: i64) -> bool:
         """She comes but once: the pile still is as it looks."""
@@ -134,11 +129,9 @@ class OdinTakes(Asking):
 
     def options(self, g: Thunder, seat: i64, out: Options) -> None:
         side = g.side(seat)
-        card: i64 = 0
-        while card < len(g.cards.strength):
+        for card in range(i64(len(g.cards.strength))):
             if self.takes(card) and side.piled(card) > 0:
                 out.add(pack(TAKE, card, -1, seat))
-            card += 1
         if self.taken > 0:
             out.add(pack(STOP))
 
@@ -182,9 +175,9 @@ class Odin(HandPower):
     says: ClassVar[str] = "Take up to 3 Ravens of your pile."
     label: ClassVar[str] = "take up to three Ravens back"
 
-    def __init__(self, begins: OdinTakes) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.begins: OdinTakes = begins
+        self.begins: OdinTakes = OdinTakes(0)
 
     def can_use(self, g: Thunder, seat: i64) -> bool:
         side = g.side(seat)
@@ -220,10 +213,6 @@ class Longships(Odin):
     says: ClassVar[str] = "Take up to 3 Viking Warriors and Female Archers of your pile."
     label: ClassVar[str] = "take up to three back"
 
-
-KINDS: Final[dict[str, Power]] = {
-    "Freya": Freya(),
-    "Hel": Hel(),
-    "Longships": Longships(LongshipsTake(0)),
-    "Odin": Odin(OdinTakes(0)),
-}
+    def __init__(self) -> None:
+        super().__init__()
+        self.begins = LongshipsTake(0)

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from meadhall.games.thunder_and_lightning.cards import BERSERKER, IDUNN, VIKINGS
-from meadhall.games.thunder_and_lightning.powers.power import HandPower, Power
+from meadhall.games.thunder_and_lightning.powers.power import HandPower
 from meadhall.games.thunder_and_lightning.state import Thunder
 from meadhall.games.thunder_and_lightning.thoughts import Thoughts
 
@@ -50,6 +50,3 @@ class Berserker(HandPower):
 
     def worth(self, t: Thoughts, what: i64, target: i64) -> float:
         return 0.2
-
-
-KINDS: Final[dict[str, Power]] = {"Idunn": Idunn(), "Berserker": Berserker()}
