@@ -1,4 +1,4 @@
-"""The command line: play, serve, backup, restore, resume, replay, rules, cards."""
+"""The command line: play, serve, backup, archive, restore, resume, replay, rules, cards."""
 
 from __future__ import annotations
 
@@ -79,13 +79,29 @@ def parser() -> argparse.ArgumentParser:
     backup = commands.add_parser(
         "backup", help="copy the whole hall to a file, also while it is open"
     )
-    backup.add_argument("file", help="the file to make")
     backup.set_defaults(run=run_backup)
 
-    restore = commands.add_parser("restore", help="fill an empty hall from a backup")
-    restore.add_argument("file", help="the backup")
+    archive = commands.add_parser("archive", help="move the hall's old tables to a file")
+    archive.add_argument(
+        "--older-than",
+        type=days,
+        required=True,
+        metavar="DAYS",
+        help="those at which nothing happened for so many days",
+    )
+    archive.set_defaults(run=run_archive)
+    for command in (backup, archive):
+        command.add_argument(
+            "file", type=Path, help="the file to make; in a folder, one named after the time"
+        )
+
+    restore = commands.add_parser("restore", help="add the tables of a backup or an archive")
+    restore.add_argument("file", type=Path, help="the backup or archive")
+    restore.add_argument(
+        "--table", action="append", default=[], metavar="NAME", help="only this one, or these"
+    )
     restore.set_defaults(run=run_restore)
-    for command in (backup, restore):
+    for command in (backup, archive, restore):
         command.add_argument(
             "--database", default="", help="postgresql://… ; left out, MEADHALL_DATABASE or a file"
         )
@@ -128,6 +144,12 @@ class Version(argparse.Action):
         parser.exit(0)
 
 
+def days(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and int(word[:5]) > 0 and len(word) <= 5):
+        raise argparse.ArgumentTypeError(f"a whole number of days from 1 on, not {word[:40]!r}")
+    return int(word)
+
+
 def seed(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 1000):
         raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 on, not {word!r}")
@@ -151,19 +173,31 @@ def run_serve(words: list[str]) -> int:
 
 
 def run_backup(options: argparse.Namespace) -> int:
-    from meadhall.server.backup import back_up
+    from meadhall.server.backup import back_up, in_folder
 
-    file = Path(options.file)
+    file = in_folder(options.file, "hall")
     back_up(database(options), file)
     print(f"the hall is in {file}, {file.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+def run_archive(options: argparse.Namespace) -> int:
+    from meadhall.server.backup import archive, in_folder
+
+    file = in_folder(options.file, "archive")
+    count = archive(database(options), file, options.older_than)
+    if count:
+        print(f"{count} tables are in {file} and no longer in the hall")
+    else:
+        print(f"nothing is older than {options.older_than} days, so there is no archive")
     return 0
 
 
 def run_restore(options: argparse.Namespace) -> int:
     from meadhall.server.backup import restore
 
-    restore(Path(options.file), database(options))
-    print("the hall is restored; `meadhall serve` opens it")
+    count = restore(options.file, database(options), options.table)
+    print(f"{count} tables are restored")
     return 0
 
 
