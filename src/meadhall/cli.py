@@ -1,4 +1,4 @@
-"""The command line: play, serve, resume, replay, rules, cards."""
+"""The command line: play, serve, backup, archive, restore, resume, replay, rules, cards."""
 
 from __future__ import annotations
 
@@ -76,6 +76,36 @@ def parser() -> argparse.ArgumentParser:
 
     commands.add_parser("serve", help="open the hall to browsers; `meadhall serve --help` has more")
 
+    backup = commands.add_parser(
+        "backup", help="copy the whole hall to a file, also while it is open"
+    )
+    backup.set_defaults(run=run_backup)
+
+    archive = commands.add_parser("archive", help="move the hall's old tables to a file")
+    archive.add_argument(
+        "--older-than",
+        type=days,
+        required=True,
+        metavar="DAYS",
+        help="those at which nothing happened for so many days",
+    )
+    archive.set_defaults(run=run_archive)
+    for command in (backup, archive):
+        command.add_argument(
+            "file", type=Path, help="the file to make; in a folder, one named after the time"
+        )
+
+    restore = commands.add_parser("restore", help="add the tables of a backup or an archive")
+    restore.add_argument("file", type=Path, help="the backup or archive")
+    restore.add_argument(
+        "--table", action="append", default=[], metavar="NAME", help="only this one, or these"
+    )
+    restore.set_defaults(run=run_restore)
+    for command in (backup, archive, restore):
+        command.add_argument(
+            "--database", default="", help="postgresql://… ; left out, MEADHALL_DATABASE or a file"
+        )
+
     resume = commands.add_parser("resume", help="list the saved games, or go on with one")
     resume.add_argument("saved", nargs="?", help="its number in the list, its name or its file")
     resume.add_argument(
@@ -114,6 +144,12 @@ class Version(argparse.Action):
         parser.exit(0)
 
 
+def days(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and int(word[:5]) > 0 and len(word) <= 5):
+        raise argparse.ArgumentTypeError(f"a whole number of days from 1 on, not {word[:40]!r}")
+    return int(word)
+
+
 def seed(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 1000):
         raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 on, not {word!r}")
@@ -134,6 +170,42 @@ def run_serve(words: list[str]) -> int:
 
     rest = [word for word in words if word != "--open"]
     return serve(rest, show if len(rest) < len(words) else None)
+
+
+def run_backup(options: argparse.Namespace) -> int:
+    from meadhall.server.backup import back_up, in_folder
+
+    file = in_folder(options.file, "hall")
+    back_up(database(options), file)
+    print(f"the hall is in {file}, {file.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+def run_archive(options: argparse.Namespace) -> int:
+    from meadhall.server.backup import archive, in_folder
+
+    file = in_folder(options.file, "archive")
+    count = archive(database(options), file, options.older_than)
+    if count:
+        print(f"{count} tables are in {file} and no longer in the hall")
+    else:
+        print(f"nothing is older than {options.older_than} days, so there is no archive")
+    return 0
+
+
+def run_restore(options: argparse.Namespace) -> int:
+    from meadhall.server.backup import restore
+
+    count = restore(options.file, database(options), options.table)
+    print(f"{count} tables are restored")
+    return 0
+
+
+def database(options: argparse.Namespace) -> str | Path:
+    from meadhall.server.settings import Settings
+
+    chosen = options.database or os.environ.get("MEADHALL_DATABASE", "")
+    return Settings(database=chosen).place(os.environ)
 
 
 def run_play(options: argparse.Namespace) -> int:

@@ -61,6 +61,8 @@ def test_options_come_from_the_command_line_or_from_variables() -> None:
         (["--rate", "-1"], "--rate is a number from 0 on, not '-1'"),
         (["--rate", "nan"], "--rate is a number"),
         (["--log-level", "loud"], "--log-level is debug, info, warning or error"),
+        (["--trusted-proxies", "10.1.2.3, *"], "--trusted-proxies are addresses and networks"),
+        (["--trusted-proxies", "10.1.2.3/8"], "not '10.1.2.3/8'"),
     ],
 )
 def test_a_wrong_option_is_explained(words: list[str], says: str) -> None:
@@ -182,6 +184,35 @@ def test_too_many_requests_are_refused(own_server: Callable[..., Server]) -> Non
         guess = ida.http.post("/api/links/use", json={"token": "x" * 32})
         assert guess.status_code == 429
         assert ida.get("/api/games")
+
+
+def makes_tables_through(server: Server, *addresses: str) -> list[httpx.Response]:
+    """Tables made by one who says to be a proxy for these."""
+    headers = {"Origin": server.address, "X-Forwarded-Proto": "https"}
+    with httpx.Client(base_url=server.address, headers=headers, timeout=PATIENCE) as proxy:
+        return [
+            proxy.post(
+                "/api/tables", json={"game": "ragnarok"}, headers={"X-Forwarded-For": address}
+            )
+            for address in addresses
+        ]
+
+
+def test_a_trusted_proxy_is_believed_whom_it_speaks_for(own_server: Callable[..., Server]) -> None:
+    server = own_server(["--new-tables", "0.02", "--trusted-proxies", "10.1.2.3, 127.0.0.0/8"])
+    # The last is what the proxy adds; what stands before it, anybody can say.
+    answers = makes_tables_through(
+        server, "192.0.2.1", "192.0.2.2", "192.0.2.9, 192.0.2.1", "192.0.2.3, 10.1.2.3"
+    )
+    assert [answer.status_code for answer in answers] == [201, 201, 429, 201]
+    assert "Secure" in answers[0].headers["set-cookie"]
+
+
+def test_nobody_else_is_believed(own_server: Callable[..., Server]) -> None:
+    server = own_server(["--new-tables", "0.02", "--trusted-proxies", "10.1.2.3"])
+    answers = makes_tables_through(server, "192.0.2.1", "192.0.2.2")
+    assert [answer.status_code for answer in answers] == [201, 429]
+    assert "Secure" not in answers[0].headers["set-cookie"]
 
 
 def test_a_full_table_and_a_full_hall_take_no_more_sockets(

@@ -97,6 +97,14 @@ class Rematched(Entry, frozen=True, tag="rematched"):
     table: str
 
 
+class Archived(Entry, frozen=True, tag="archived"):
+    """The table is in an archive. What came before is no longer in the log, and nothing follows."""
+
+
+class Restored(Entry, frozen=True, tag="restored"):
+    """The table is back from an archive: this stands where Archived stood."""
+
+
 AnyEntry = (
     Begin
     | Chose
@@ -111,6 +119,8 @@ AnyEntry = (
     | Returned
     | Claimed
     | Rematched
+    | Archived
+    | Restored
 )
 
 

@@ -22,7 +22,7 @@ from meadhall.core.table import Decision, Table
 from meadhall.games import game as named
 from meadhall.server import keys, metrics
 from meadhall.server.bodies import MadeTable, SeatRequest
-from meadhall.server.entries import Begin, Claimed, LinkKind, Rematched, Row, SetUp
+from meadhall.server.entries import Archived, Begin, Claimed, LinkKind, Rematched, Row, SetUp
 from meadhall.server.live import Chair, Live
 from meadhall.server.messages import AnyCommand, DoneMessage, WelcomeMessage
 from meadhall.server.refusals import Refusal, Unavailable
@@ -152,6 +152,10 @@ class Hall:
     def _take_in(self, live: Live, table: HallTable | None, rows: list[Row]) -> HallTable:
         """The table with these entries applied; if one can't be, it is to be read anew."""
         live.table = None
+        if isinstance(rows[-1].entry, Archived):
+            raise Refusal(
+                "no_table", f"table {live.name} is archived; who runs the hall can bring it back"
+            )
         try:
             if table is None:
                 table = HallTable(live.name, rows)

@@ -44,6 +44,7 @@ def serve(argv: Sequence[str], opened: Callable[[str], None] | None = None) -> i
 def _config(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(settings),
+        forwarded_allow_ips=settings.trusted_proxies,
         ws="websockets-sansio",
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -34,6 +35,10 @@ class Settings:
     database: str = option("", "postgresql://… ; left out, a file in the data folder")
     patience: float = option(6.0, "seconds that the database has for an answer", least=1)
     origins: str = option("", "further origins that may use the hall, between commas")
+    trusted_proxies: str = option(
+        "127.0.0.1,::1",
+        "addresses and networks, between commas, whose X-Forwarded-For and -Proto are believed",
+    )
     thinkers: int = option(1, "processes in which bots think", least=1)
     thought: float = option(20.0, "seconds that a bot has for one choice", least=1)
     pace: float = option(0.3, "seconds a bot takes at least where cards are hidden")
@@ -84,7 +89,19 @@ def read(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> Se
             values[each.name] = _value(text, type(each.default), source, each.metadata["reach"])
     if values.get("log_level", "info") not in ("debug", "info", "warning", "error"):
         raise MeadhallError("--log-level is debug, info, warning or error")
+    _check_networks(values.get("trusted_proxies", ""))
     return Settings(**values)
+
+
+def _check_networks(text: str) -> None:
+    for word in filter(None, map(str.strip, text.split(","))):
+        try:
+            ipaddress.ip_network(word)
+        except ValueError:
+            raise MeadhallError(
+                "--trusted-proxies are addresses and networks such as 10.1.2.3 or 10.0.0.0/8, "
+                f"between commas, not {word[:40]!r}"
+            ) from None
 
 
 def _value(text: str, kind: type[Any], source: str, reach: tuple[float, float]) -> Any:

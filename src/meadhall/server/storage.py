@@ -48,7 +48,7 @@ FRESH = 1.0
 T = TypeVar("T")
 
 TABLES = sa.MetaData()
-_log = sa.Table(
+LOG = sa.Table(
     "log",
     TABLES,
     sa.Column("table_id", sa.String(16), primary_key=True),
@@ -154,7 +154,7 @@ class Storage:
             await loop.run_in_executor(self._writer, self._make_schema)
         except (SQLAlchemyError, OSError) as error:
             hint = "; --database is postgresql://user@host:port/name" if self.shared else ""
-            raise MeadhallError(f"can't open the database: {_reason(error)}{hint}") from None
+            raise MeadhallError(f"can't open the database: {reason(error)}{hint}") from None
         self._writing = asyncio.create_task(self._write_all())
 
     async def close(self) -> None:
@@ -190,21 +190,21 @@ class Storage:
     async def rows(self, table: str, after: int = -1) -> list[Row]:
         """A table's entries from the one after that number on."""
         query = (
-            sa.select(_log.c.number, _log.c.key, _log.c.body, _log.c.at)
-            .where(_log.c.table_id == table, _log.c.number > after)
-            .order_by(_log.c.number)
+            sa.select(LOG.c.number, LOG.c.key, LOG.c.body, LOG.c.at)
+            .where(LOG.c.table_id == table, LOG.c.number > after)
+            .order_by(LOG.c.number)
         )
         found = await self._read(query)
         return [Row(number, key, entries.decode(body), at) for number, key, body, at in found]
 
     async def tables_of(self, holder: str, most: int) -> list[str]:
         """The tables somebody has a place at, the last played first."""
-        last = sa.func.max(_log.c.at)
+        last = sa.func.max(LOG.c.at)
         query = (
-            sa.select(_log.c.table_id)
-            .where(_log.c.table_id.in_(sa.select(_places.c.table_id).filter_by(holder=holder)))
-            .group_by(_log.c.table_id)
-            .order_by(last.desc(), _log.c.table_id)
+            sa.select(LOG.c.table_id)
+            .where(LOG.c.table_id.in_(sa.select(_places.c.table_id).filter_by(holder=holder)))
+            .group_by(LOG.c.table_id)
+            .order_by(last.desc(), LOG.c.table_id)
             .limit(most)
         )
         return [table for (table,) in await self._read(query)]
@@ -316,8 +316,8 @@ class Storage:
             }
             for change in changes
         ]
-        insert = self._insert(_log).returning(_log.c.table_id, _log.c.number)
-        written = {(table, number) for table, number in connection.execute(insert, values)}
+        new = insert(LOG, self.shared).returning(LOG.c.table_id, LOG.c.number)
+        written = {(table, number) for table, number in connection.execute(new, values)}
         done = [change for change in changes if (change.table, change.number) in written]
         for change in done:
             if change.used is not None:
@@ -343,7 +343,7 @@ class Storage:
     ) -> None:
         values = [{"holder": h, "table_id": t, "seat": s} for h, t, s in places]
         if values:
-            connection.execute(self._insert(_places), values)
+            connection.execute(insert(_places, self.shared), values)
 
     def _insert_links(self, connection: sa.Connection, links: Iterable[Link]) -> None:
         values = [
@@ -351,12 +351,7 @@ class Storage:
             for k in links
         ]
         if values:
-            connection.execute(self._insert(_links), values)
-
-    def _insert(self, table: sa.Table) -> Any:
-        """An insert that leaves alone what is there already."""
-        dialect = postgresql if self.shared else sqlite
-        return dialect.insert(table).on_conflict_do_nothing()
+            connection.execute(insert(_links, self.shared), values)
 
     def _change(self, work: Callable[[sa.Connection], object]) -> None:
         with self._engine.begin() as connection:
@@ -367,6 +362,11 @@ class Storage:
             if self.shared:
                 connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # there may be much
             bring_up_to_date(connection, TABLES, ABOUT)
+
+
+def insert(table: sa.Table, shared: bool) -> Any:
+    """An insert that leaves alone what is there already."""
+    return (postgresql if shared else sqlite).insert(table).on_conflict_do_nothing()
 
 
 def _notify(connection: sa.Connection, text: str) -> None:
@@ -460,7 +460,7 @@ def bounds(patience: float) -> dict[str, Any]:
 
 def _lock_file(database: Path) -> int:
     """One server for one file: another would not hear what this one writes."""
-    database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    make_file(database)
     handle = os.open(database.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
     deadline = time.monotonic() + LOCK_PATIENCE
     while True:
@@ -476,10 +476,15 @@ def _lock_file(database: Path) -> int:
                 f"the hall in {database.parent} is already open in another process; "
                 "several servers need --database postgresql://…"
             ) from None
-    os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
     return handle
 
 
-def _reason(error: Exception) -> str:
+def make_file(path: Path) -> None:
+    """That nobody else may read, where there is none; its folder too."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def reason(error: Exception) -> str:
     cause = getattr(error, "orig", None) or error
     return str(cause).strip().splitlines()[0] if str(cause).strip() else type(cause).__name__

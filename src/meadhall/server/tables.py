@@ -30,6 +30,7 @@ from meadhall.server.entries import (
     MadeAgain,
     Named,
     Rematched,
+    Restored,
     Returned,
     Row,
     Said,
@@ -305,6 +306,8 @@ class HallTable:
                 self.talk.append(Line(row.number, seat, self.seats[seat].name, text, about))
             case Rematched(table):
                 self.rematch = table
+            case Restored():
+                pass  # all goes on as it was
             case entry:
                 self._seat(entry)
 
