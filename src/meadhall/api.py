@@ -10,7 +10,7 @@ from meadhall.bots import bot as bot_of_level
 from meadhall.core.catalogue import CardFile
 from meadhall.core.errors import BadSave, MeadhallError
 from meadhall.core.game import Game
-from meadhall.core.log import Header, Move, loads
+from meadhall.core.log import Header, Move, check_rules, loads
 from meadhall.core.table import Table
 from meadhall.games import game as game_of_name
 
@@ -51,14 +51,8 @@ def replay(header: Header, moves: list[Move], source: str) -> Table:
         played = game_of_name(header.game, cards, header.settings)
     except MeadhallError as error:
         raise BadSave(f"{source}: {error}") from None
-    if not 1 <= header.version <= played.version:
-        raise BadSave(
-            f"{source} was played by version {header.version} of the rules of {played.title}; "
-            f"this Mead Hall has version {played.version}"
-        )
-    if header.digest != played.catalogue.digest:
-        raise BadSave(f"{source} was played with other cards than this Mead Hall has")
     try:
+        check_rules(header, played)
         return Table.replay(played, header, moves)
     except MeadhallError as error:
         raise BadSave(f"{source}: {error}") from None

@@ -16,7 +16,7 @@ from meadhall.server.bodies import SeatRequest
 from meadhall.server.entries import Begin, Row
 from meadhall.server.hall import Hall
 from meadhall.server.messages import AnyCommand, Chat, Choose, Concede, Leave, Rename, Undo
-from meadhall.server.refusals import Refusal
+from meadhall.server.refusals import Refusal, Unavailable
 from meadhall.server.storage import Change, Storage
 from meadhall.server.tables import HallTable
 from meadhall.server.thinkers import Thinkers
@@ -95,7 +95,7 @@ def test_an_entry_that_may_be_written_or_not_is_looked_for(
     async def fail(storage: Storage, change: Change) -> bool:
         if written:
             await add(storage, change)
-        raise OSError("the connection broke")
+        raise Unavailable
 
     async def act(hall: Hall, name: str) -> None:
         async with hall.at(name) as (_, table):

@@ -46,6 +46,7 @@ def test_a_seat_is_claimed_once(server: Server, people: People) -> None:
         "yours": False,
     }
     olav.claims(link)
+    assert eve.post("/api/links/look", {"token": token}, status=404)["code"] == "no_link"
     assert eve.post("/api/links/use", {"token": token}, status=404)["code"] == "no_link"
     assert eve.post("/api/links/look", {"token": token}, status=404)["code"] == "no_link"
     assert closes(server, made["table"], "giants", eve.key) == 4401
@@ -57,6 +58,8 @@ def test_of_many_who_claim_a_seat_at_once_one_gets_it(
     ida = people("Ida", on_postgres[0])
     token = ida.makes()["links"]["giants"].partition("#")[2]
     others = [people(f"Guest {n}", on_postgres[n % 2]) for n in range(8)]
+    for guest in others:
+        guest.post("/api/links/look", {"token": token})
     with ThreadPoolExecutor(8) as at_once:
         answers = list(
             at_once.map(lambda p: p.http.post("/api/links/use", json={"token": token}), others)
@@ -70,6 +73,7 @@ def test_a_second_link_to_a_seat_works_until_the_seat_is_taken(people: People) -
     path = f"/api/tables/{made['table']}/links"
     second = ida.post(path, {"kind": "seat", "seat": "giants"})["link"]
     olav.claims(second)
+    eve.makes()
     for link in (made["links"]["giants"], second):
         token = link.partition("#")[2]
         assert eve.post("/api/links/use", {"token": token}, status=404)["code"] == "no_link"
@@ -92,6 +96,7 @@ def test_a_seat_moves_to_another_device_and_leaves_the_old_one(
     assert again.state["seats"][0]["name"] == "Ida"
     again.chooses()
     token = link.partition("#")[2]
+    eve.makes()
     assert eve.post("/api/links/use", {"token": token}, status=404)["code"] == "no_link"
     assert phone.get("/api/tables")[0]["yours"] == ["gods"]
 

@@ -82,6 +82,17 @@ def _line(before: str, header: Header | None, move: Move | None) -> tuple[str, b
     return check, _encode(body) + b"\n"
 
 
+def check_rules(header: Header, game: Game) -> None:
+    """Whether a log can be played by these rules and cards; BadSave says why not."""
+    if not 1 <= header.version <= game.version:
+        raise BadSave(
+            f"it was played by version {header.version} of the rules of {game.title}; "
+            f"this Mead Hall has version {game.version}"
+        )
+    if header.digest != game.catalogue.digest:
+        raise BadSave("it was played with other cards than this Mead Hall has")
+
+
 def dumps(header: Header, moves: list[Move]) -> bytes:
     """A whole log as the bytes of its file."""
     check, text = _line("", header, None)

@@ -177,21 +177,25 @@ class Claim(Body):
 
 
 class TableInfo(Body):
-    """A table this browser has a seat at or watches."""
+    """A table this browser has a seat at or watches.
+
+    If it can't be read, `unreadable` says why, and nothing else is known.
+    """
 
     table: str
-    game: str
-    title: str
-    yours: list[str]
-    watching: bool
-    seats: list[SeatInfo]  # nobody is looked up: `connected` is true for bots alone
-    asked: list[str]
-    your_turn: bool
-    move: int
-    over: bool
-    result: str
-    prompt: str
-    played: str
+    game: str = ""
+    title: str = ""
+    yours: list[str] = []
+    watching: bool = False
+    seats: list[SeatInfo] = []  # nobody is looked up: `connected` is true for bots alone
+    asked: list[str] = []
+    your_turn: bool = False
+    move: int = 0
+    over: bool = False
+    result: str = ""
+    prompt: str = ""
+    played: str = ""
+    unreadable: str = ""
 
 
 class ReplayMove(Body):

@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import replace
 from typing import Any
 
 from meadhall.bots import LEVELS
@@ -103,12 +104,12 @@ class Hall:
             try:
                 table = await self._read(live)
                 yield live, table
-            except Unavailable:
-                live.table = None
-                self._mend(live)
-                raise
-            except asyncio.CancelledError:
-                live.table = None
+            except BaseException as error:
+                if not isinstance(error, Refusal):
+                    live.table = None
+                if isinstance(error, Unavailable):
+                    live.table = None
+                    self._mend(live)
                 raise
 
     def _mend(self, live: Live) -> None:
@@ -128,7 +129,8 @@ class Hall:
     async def _read(self, live: Live) -> HallTable:
         """The table in memory, or read anew; where others write too, with what they added."""
         if live.table is None:
-            rows = await self.storage.rows(live.name)
+            with _readable(live.name):
+                rows = await self.storage.rows(live.name)
             if not rows:
                 self.lives.pop(live.name, None)
                 raise Refusal("no_table", f"there is no table {live.name}")
@@ -142,7 +144,8 @@ class Hall:
 
     async def _catch_up(self, live: Live, table: HallTable) -> HallTable:
         """The table with what others have added to its log."""
-        rows = await self.storage.rows(live.name, table.entries - 1)
+        with _readable(live.name):
+            rows = await self.storage.rows(live.name, table.entries - 1)
         if rows:
             self._take_in(live, table, rows)
             if live.chairs:
@@ -156,14 +159,12 @@ class Hall:
             raise Refusal(
                 "no_table", f"table {live.name} is archived; who runs the hall can bring it back"
             )
-        try:
+        with _readable(live.name):
             if table is None:
                 table = HallTable(live.name, rows)
             else:
                 for row in rows:
                     table.apply(row)
-        except MeadhallError as error:
-            raise Refusal("no_table", f"table {live.name} can't be read: {error}") from None
         live.table = table
         live.changed()
         return table
@@ -456,15 +457,18 @@ class Hall:
             )
             return _address(token)
 
-    async def look(self, token: str) -> tuple[Link, HallTable]:
+    async def look(self, token: str, holder: str) -> tuple[Link, HallTable]:
         """What a link is for."""
-        link = await self._link(token)
+        link = await self._link(token, holder)
         async with self.at(link.table) as (_, table):
             return link, table
 
     async def use(self, token: str, holder: str, name: str) -> tuple[str, str | None]:
-        """Claim what a link gives: the table, and the seat unless it is for watching."""
-        link = await self._link(token)
+        """Claim what a link gives: the table, and the seat unless it is for watching.
+
+        Who has used it may use it again: the first answer may be lost.
+        """
+        link = await self._link(token, holder)
         async with self.at(link.table) as (live, table):
             if link.kind == "watch":
                 await self.storage.add_places([(holder, link.table, "")])
@@ -473,26 +477,27 @@ class Hall:
                 sitter = table.seats[link.seat]
                 if sitter.holder == holder:
                     return link.table, link.seat
-                if link.kind == "seat" and sitter.sits != "open":
+                if link.holder is not None or (link.kind == "seat" and sitter.sits != "open"):
                     raise _no_link()
                 change = Change(
                     link.table,
                     table.entries,
                     Claimed(link.seat, holder, name),
                     places=((holder, link.table, link.seat),),
-                    used=link,
+                    used=replace(link, holder=holder),
                 )
                 if await self._add(live, table, change):
                     break
-                link = await self._link(token)
+                link = await self._link(token, holder)
             for chair in live.chairs:
                 if chair.seat == link.seat and chair.holder != holder:
                     chair.close(4409)
             return link.table, link.seat
 
-    async def _link(self, token: str) -> Link:
+    async def _link(self, token: str, holder: str) -> Link:
+        """A link that nobody else has used."""
         link = await self.storage.link(keys.hashed(token))
-        if link is None:
+        if link is None or link.holder not in (None, holder):
             raise _no_link()
         return link
 
@@ -535,6 +540,23 @@ def _thought(table: HallTable, decision: Decision) -> Thought:
         view=packed(table.play.view(seat)),
         seed=int(fate.next()),
     )
+
+
+@contextmanager
+def _readable(name: str) -> Iterator[None]:
+    """What can't be read of a table is said, and keeps nobody from other tables."""
+    try:
+        yield
+    except Refusal:
+        raise
+    except MeadhallError as error:
+        reason = str(error)
+    except Exception as error:
+        log.exception("a table can't be read", extra={"table": name})
+        reason = repr(error)[:200]
+    else:
+        return
+    raise Refusal("unreadable", f"table {name} can't be read: {reason}")
 
 
 @contextmanager

@@ -61,9 +61,18 @@ def holder_or_new(request: Request, response: Response) -> str:
     return keys.hashed(key)
 
 
+def known_holder(request: Request) -> str:
+    """The browser's key, which it must have."""
+    holder = holder_of(request)
+    if holder is None:
+        raise Refusal("no_key", "look at the link first, which gives the browser a key")
+    return holder
+
+
 TheHall = Annotated[Hall, Depends(hall_of)]
 Holder = Annotated[str | None, Depends(holder_of)]
 NewHolder = Annotated[str, Depends(holder_or_new)]
+KnownHolder = Annotated[str, Depends(known_holder)]
 
 
 @router.get("/api/games")
@@ -116,8 +125,14 @@ async def my_tables(hall: TheHall, holder: Holder) -> list[bodies.TableInfo]:
         return []
     found = []
     for name in await hall.tables_of(holder, MOST_LISTED):
-        async with hall.at(name) as (_, table):
-            found.append(_summary(table, table.held_by(holder)))
+        try:
+            async with hall.at(name) as (_, table):
+                found.append(_summary(table, table.held_by(holder)))
+        except Refusal as refusal:
+            if refusal.code == "unreadable":
+                found.append(bodies.TableInfo(table=name, unreadable=str(refusal)))
+            elif refusal.code != "no_table":
+                raise
     return found
 
 
@@ -192,10 +207,10 @@ async def log_file(table: TableName, hall: TheHall, holder: Holder) -> Response:
 
 @router.post("/api/links/look")
 async def look(
-    asked: Annotated[bodies.Token, Body()], hall: TheHall, holder: Holder
+    asked: Annotated[bodies.Token, Body()], hall: TheHall, holder: NewHolder
 ) -> bodies.LinkInfo:
-    """What a link is for; changes nothing."""
-    link, table = await hall.look(asked.token)
+    """What a link is for. The browser has a key from now on, with which it can be used."""
+    link, table = await hall.look(asked.token, holder)
     return bodies.LinkInfo(
         kind=link.kind,
         table=link.table,
@@ -208,9 +223,9 @@ async def look(
 
 @router.post("/api/links/use")
 async def use(
-    asked: Annotated[bodies.UsedToken, Body()], hall: TheHall, holder: NewHolder
+    asked: Annotated[bodies.UsedToken, Body()], hall: TheHall, holder: KnownHolder
 ) -> bodies.Claim:
-    """Claim what a link gives."""
+    """Claim what a link gives; the same claim again gets the same answer."""
     table, seat = await hall.use(asked.token, holder, asked.name)
     return bodies.Claim(table=table, seat=seat)
 

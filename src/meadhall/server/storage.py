@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
@@ -76,6 +77,7 @@ _links = sa.Table(
     sa.Column("kind", sa.String(8), nullable=False),
     sa.Column("seat", sa.String(32), nullable=False),
     sa.Column("until", sa.BigInteger),
+    sa.Column("holder", sa.String(40)),  # who used it, and may use it again for the same
     sa.Index("links_of_table", "table_id"),
     sqlite_with_rowid=False,
 )
@@ -91,6 +93,7 @@ class Link:
     kind: LinkKind
     seat: str
     until: int | None
+    holder: str | None = None  # who used it
 
 
 @dataclass(frozen=True)
@@ -104,7 +107,7 @@ class Change:
     also: tuple[Change, ...] = ()
     places: tuple[tuple[str, str, str], ...] = ()  # holder, table, seat
     links: tuple[Link, ...] = ()
-    used: Link | None = None  # a link that ends with this, and all others to the same seat
+    used: Link | None = None  # by its holder; all others to the same seat end
 
 
 @dataclass
@@ -195,7 +198,7 @@ class Storage:
             .order_by(LOG.c.number)
         )
         found = await self._read(query)
-        return [Row(number, key, entries.decode(body), at) for number, key, body, at in found]
+        return [Row(number, key, _entry(number, body), at) for number, key, body, at in found]
 
     async def tables_of(self, holder: str, most: int) -> list[str]:
         """The tables somebody has a place at, the last played first."""
@@ -217,13 +220,14 @@ class Storage:
         """A link that is still good."""
         for link in await self._read(sa.select(_links).filter_by(hash=hashed)):
             if link.until is None or link.until >= time.time():
-                return Link(link.hash, link.table_id, link.kind, link.seat, link.until)
+                return Link(link.hash, link.table_id, link.kind, link.seat, link.until, link.holder)
         return None
 
     async def count_links(self, table: str) -> int:
         """How many links to a table are good."""
         good = sa.or_(_links.c.until.is_(None), _links.c.until >= int(time.time()))
-        query = sa.select(sa.func.count()).where(_links.c.table_id == table, good)
+        unused = _links.c.holder.is_(None)
+        query = sa.select(sa.func.count()).where(_links.c.table_id == table, good, unused)
         return int((await self._read(query))[0][0])
 
     async def works(self) -> bool:
@@ -333,9 +337,11 @@ class Storage:
         return written
 
     def _use_link(self, connection: sa.Connection, link: Link) -> None:
-        """The link ends, and the seat it leads to leaves its holder so far."""
+        """The link is its user's alone, and the seat it leads to leaves its holder so far."""
         seat = {"table_id": link.table, "seat": link.seat}
-        connection.execute(sa.delete(_links).filter_by(**seat))
+        others = sa.delete(_links).filter_by(**seat).where(_links.c.hash != link.hash)
+        connection.execute(others)
+        connection.execute(sa.update(_links).filter_by(hash=link.hash).values(holder=link.holder))
         connection.execute(sa.delete(_places).filter_by(**seat))
 
     def _insert_places(
@@ -367,6 +373,14 @@ class Storage:
 def insert(table: sa.Table, shared: bool) -> Any:
     """An insert that leaves alone what is there already."""
     return (postgresql if shared else sqlite).insert(table).on_conflict_do_nothing()
+
+
+def _entry(number: int, body: bytes) -> AnyEntry:
+    try:
+        entry: AnyEntry = entries.decode(body)
+    except msgspec.MsgspecError as error:
+        raise MeadhallError(f"entry {number}: {error}") from None
+    return entry
 
 
 def _notify(connection: sa.Connection, text: str) -> None:

@@ -13,7 +13,7 @@ from meadhall.core.catalogue import CardFile
 from meadhall.core.errors import IllegalChoice, MeadhallError, StaleDecision
 from meadhall.core.event import Event
 from meadhall.core.game import Game
-from meadhall.core.log import Header
+from meadhall.core.log import Header, check_rules
 from meadhall.core.seats import SeatPolicy, Sitter
 from meadhall.core.state import State
 from meadhall.core.table import Decision, Moment, Step, Table
@@ -90,6 +90,7 @@ class HallTable:
         self.name = name
         self.begin = begin
         self.game = game_of(begin.header)
+        check_rules(begin.header, self.game)
         self.play = Table.replay(self.game, begin.header, begin.moves)
         self.seats = dict(begin.seats)
         self._policy = SeatPolicy(self.play, self.seats)

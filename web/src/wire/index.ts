@@ -212,6 +212,7 @@ export interface TableInfo {
   result: string;
   prompt: string;
   played: string;
+  unreadable: string;
 }
 export interface ReplayMove {
   move: number;
