@@ -22,7 +22,7 @@ GAMES = sorted(path.name for path in (ROOT / "src/meadhall/games").glob("[a-z]*"
 TOUCHED = {
     "src/meadhall/games/{game}": (
         "tests/{game} tests/terminal/test_{game}.py"
-        " tests/test_golden.py tests/test_properties.py tests/test_twins.py"
+        " tests/test_golden.py tests/test_properties.py tests/test_twins.py tests/test_wire.py"
     ),
     "docs/rules": "tests/test_rulebook.py tests/test_rule_ids.py tests/{game}/test_figures.py",
     "src/meadhall/core": (
@@ -30,13 +30,14 @@ TOUCHED = {
         " tests/test_planted.py tests/test_properties.py tests/test_twins.py tests/{game}"
     ),
     "src/meadhall/games": "tests/test_names.py tests/core/test_table.py tests/test_golden.py",
-    "src/meadhall/server": "tests/server",
+    "src/meadhall/server": "tests/server tests/test_wire.py",
+    "web/src/table/fold.ts": "tests/test_recorded.py",
     "src/meadhall/terminal": "tests/terminal tests/test_cli.py",
     "src/meadhall/_build.py": "tests/test_build.py tests/test_cli.py",
     "src/meadhall/rulebook.py": "tests/test_rulebook.py tests/test_rule_ids.py tests/test_cli.py",
     "src/meadhall": "tests/test_cli.py tests/test_bots.py tests/terminal/test_process.py",
     "setup.py": "tests/test_build.py",
-    "docs": "tests/test_docs.py",
+    "docs": "tests/test_docs.py tests/test_additions.py",
     "README.md": "tests/test_readme.py",
     "pyproject.toml": "tests/test_build.py",
     "tools/wire.py": "tests/test_wire.py",

@@ -245,7 +245,7 @@ def test_a_reshuffle_is_seen_by_all(who: str | None) -> None:
 
 @pytest.mark.rule("RAG-50")
 def test_after_a_reshuffle_the_gods_can_count_four_cards_of_the_giants() -> None:
-    """The nine that were not shuffled, less the own five; the Giants' fifth may be any other."""
+    """The nine that were not shuffled, less one's own five; the Giants' fifth may be any other."""
     seen = renewed().table.view("gods")
     fifth: set[str] = set()
     for seed in range(150):

@@ -22,13 +22,13 @@ class Told(Fate):
         self.rest = Seeded(0)
         self.strict = strict
 
-    def roll(self, faces: i64) -> i64:
+    def roll(self, sides: i64) -> i64:
         try:
-            return self.script.roll(faces)
+            return self.script.roll(sides)
         except Unforeseen:
             if self.strict:
                 raise
-            return self.rest.roll(faces)
+            return self.rest.roll(sides)
 
     def draw(self, pool: vec[i64]) -> i64:
         try:
@@ -53,7 +53,7 @@ class Play:
     """A game in a test.
 
     `fate` is what chance will bring, in order, as words between commas or spaces for dice:
-    numbers are faces of dice, names are cards that are drawn. When it is used up, chance goes on
+    numbers are sides of dice, names are cards that are drawn. When it is used up, chance goes on
     by a seed; with strict=True it raises Unforeseen instead.
     """
 

@@ -51,7 +51,7 @@ def chosen(position: str, seat: str = "thor") -> str:
             thor hand: Huscarl, Archer
             loki columns: Draugr | Vikings | Vikings""",
             "play Huscarl 1.1",
-            id="the own treasure is covered",
+            id="one's own treasure is covered",
         ),
         pytest.param(
             """turn: thor, 1 left

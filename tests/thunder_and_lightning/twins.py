@@ -63,7 +63,7 @@ class Laid:
 
 @dataclass(frozen=True)
 class Draws:
-    """A card of the own deck comes into the hand: that answer of Fate after that move."""
+    """A card of one's own deck comes into the hand: that answer of Fate after that move."""
 
     seat: int
     move: int

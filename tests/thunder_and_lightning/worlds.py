@@ -6,7 +6,7 @@ done what was seen:
 
 - dealt, drawn or foreseen: every card of the deck alike; the treasure is never dealt (TAL-2);
 - laid face down: every card of the hand with that back alike, but Thor and Loki (TAL-3, TAL-15);
-- taken by Hel in secret: every card of the own deck in the pile alike, but Hel (TAL-66);
+- taken by Hel in secret: every card of her own deck in the pile alike, but Hel (TAL-66);
 - leaving the hand openly: the more copies of it the hand has, the likelier it was one of them;
 - turned up, shown, taken from the pile: it must be as it was seen.
 

@@ -1,6 +1,6 @@
 """Fate: every die, draw and random pick of a game comes from here, and nowhere else.
 
-An answer is a meaning (a face, a card), never an index, so a log of answers can be read,
+An answer is a meaning (what a die shows, a card), never an index, so a log of answers can be read,
 checked against the rules and played again.
 """
 
@@ -22,9 +22,9 @@ MASK: Final = 0xFFFFFFFF
 class Fate:
     """What the rules ask for chance."""
 
-    def roll(self, faces: i64) -> i64:
-        """One face of a die: 1 to `faces`."""
-        return 1 + self.below(faces)
+    def roll(self, sides: i64) -> i64:
+        """What a die with so many sides shows, from 1."""
+        return 1 + self.below(sides)
 
     def draw(self, pool: vec[i64]) -> i64:
         """One card (or seat) of a pool that is not empty; the pool is left as it is."""
@@ -59,8 +59,8 @@ class Seeded(Fate):
     def below(self, count: i64) -> i64:
         return (self.next() * count) >> 32
 
-    def roll(self, faces: i64) -> i64:
-        return 1 + self.below(faces)
+    def roll(self, sides: i64) -> i64:
+        return 1 + self.below(sides)
 
     def draw(self, pool: vec[i64]) -> i64:
         return pool[self.below(len(pool))]
@@ -117,8 +117,8 @@ class Scripted(Fate):
         self.given += 1
         return answer
 
-    def roll(self, faces: i64) -> i64:
-        return self._next([(face, 1) for face in range(1, int(faces) + 1)])
+    def roll(self, sides: i64) -> i64:
+        return self._next([(shown, 1) for shown in range(1, int(sides) + 1)])
 
     def draw(self, pool: vec[i64]) -> i64:
         weights: dict[int, int] = {}
@@ -135,10 +135,10 @@ class Recorder(Fate):
         self.source = source
         self.answers: list[int] = []
 
-    def roll(self, faces: i64) -> i64:
-        face = self.source.roll(faces)
-        self.answers.append(face)
-        return face
+    def roll(self, sides: i64) -> i64:
+        shown = self.source.roll(sides)
+        self.answers.append(shown)
+        return shown
 
     def draw(self, pool: vec[i64]) -> i64:
         card = self.source.draw(pool)

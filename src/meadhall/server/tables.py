@@ -165,8 +165,8 @@ class HallTable:
         return self._policy.to_agree(seat, self.back_count(seat))
 
     def again_count(self, seat: str) -> int:
-        """How many moves a seat would make again; 0 if there are none."""
-        return 0 if self.over else self._policy.moves_again([seat])
+        """How many moves a seat would make again; 0 if there are none, and against people."""
+        return 0 if self.over or self.others(seat) else self._policy.moves_again([seat])
 
     def others(self, seat: str) -> list[str]:
         """The seats of other people who are there."""
@@ -184,11 +184,11 @@ class HallTable:
             case Consent():
                 return self._consent(seat, command.agree, digest)
             case Redo():
+                if self.others(seat):
+                    raise Refusal("not_allowed", "against people, choose again instead")
                 count = self.again_count(seat)
                 if count == 0:
                     raise Refusal("not_allowed", "there is nothing to make again")
-                if self.others(seat):
-                    raise Refusal("not_allowed", "against people, choose again instead")
                 return MadeAgain(seat, count, digest)
             case Concede():
                 if self.over:

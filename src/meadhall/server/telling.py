@@ -224,7 +224,7 @@ def _undo(table: HallTable, seat: str | None) -> UndoInfo:
         asked = UndoRequest(table.asked_back, list(table.agreed), waiting)
     if seat is None:
         return UndoInfo(False, False, False, asked)
-    again = table.again_count(seat) > 0 and not table.others(seat)
+    again = table.again_count(seat) > 0
     if table.back_count(seat) == 0:
         return UndoInfo(False, False, again, asked)
     free = not table.to_agree(seat)

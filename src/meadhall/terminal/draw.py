@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -31,6 +31,17 @@ class Edge:
 PLAIN = Edge("┌┐└┘", "─", "│", DIM)
 OPEN = Edge("┏┓┗┛", "━", "┃", "#d8c49a")
 PICKED = Edge("╔╗╚╝", "═", "║", GOOD)
+
+
+class Looks(dict[str, str]):
+    """How known words look, and how all others do."""
+
+    def __init__(self, other: str, known: Mapping[str, str]) -> None:
+        super().__init__(known)
+        self._other = other
+
+    def __missing__(self, word: str) -> str:
+        return self._other
 
 
 def clickable(**meta: object) -> Style:

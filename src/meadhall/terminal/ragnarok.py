@@ -21,6 +21,7 @@ from meadhall.terminal.draw import (
     PICKED,
     PLAIN,
     Block,
+    Looks,
     apart,
     beside,
     box,
@@ -31,28 +32,34 @@ from meadhall.terminal.draw import (
 )
 from meadhall.terminal.picking import Picker, Tile
 
-SYMBOLS = {
-    "god": "☼",
-    "giant": "▲",
-    "wonder": "◊",
-    "monster": "§",
-    "treasure": "♦",
-    "dwarven": "╤",
-    "shield_hall": "⌂",
-}
+SYMBOLS = Looks(
+    "•",
+    {
+        "god": "☼",
+        "giant": "▲",
+        "wonder": "◊",
+        "monster": "§",
+        "treasure": "♦",
+        "dwarven": "╤",
+        "shield_hall": "⌂",
+    },
+)
 ICONS = {"circle": "○", "square": "□"}
-COLOURS = {
-    "realm": "#e8dcc8",
-    "god": "#f0b95a",
-    "giant": "#86c8ee",
-    "wonder": "#cdb4ff",
-    "monster": "#ec8a78",
-    "treasure": "#f3e27c",
-    "dwarven": "#d0a072",
-    "shield_hall": "#a8cf86",
-}
+COLOURS = Looks(
+    "#c8c8c8",
+    {
+        "realm": "#e8dcc8",
+        "god": "#f0b95a",
+        "giant": "#86c8ee",
+        "wonder": "#cdb4ff",
+        "monster": "#ec8a78",
+        "treasure": "#f3e27c",
+        "dwarven": "#d0a072",
+        "shield_hall": "#a8cf86",
+    },
+)
 # What stands beside a figure.
-_SIGNS = SYMBOLS | {"die": "d", "turn": "↑"}
+_SIGNS = Looks("•", SYMBOLS | {"die": "d", "turn": "↑"})
 _SHORT = {"monster": "Monst.", "treasure": "Treas.", "dwarven": "Dwarf", "shield_hall": "Hall"}
 _KINDS_OF_SEATS = ("god", "giant")
 _RECONSTRUCTED = "°"

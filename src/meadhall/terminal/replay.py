@@ -166,7 +166,7 @@ class ReplayScreen(HallScreen[None]):
 
 
 def branches(table: Table, board: Board[Any]) -> list[tuple[str, str, dict[str, str]]]:
-    """Who may play on: of a running game, only its own player in the own seat."""
+    """Who may play on: of a running game, only its own player in that seat."""
     seats = eyes_for(table)
     entries = []
     for seat in [seat for seat in seats if seat >= 0]:

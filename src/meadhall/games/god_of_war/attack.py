@@ -37,7 +37,7 @@ HIGH_DIE = HINDRANCES.index("die")
 
 
 def add_attacks(g: GodOfWar, seat: i64, hero: i64, out: Options) -> None:
-    """GOW-43: Melee at the bottom row of the own column, Ranged at both rows."""
+    """GOW-43: Melee at the bottom row of the Hero's own column, Ranged at both rows."""
     top = g.column[hero]
     bottom = top + COLUMNS
     if g.target(bottom):
@@ -164,6 +164,6 @@ def enemy_die(g: GodOfWar, fate: Fate) -> i64:
     """The Enemy die shows 0 0 1 1 2 2; one Hindrance holds it at 2 in the first round."""
     if g.hinders(HIGH_DIE) and g.round == 1:
         return 2
-    face = (fate.roll(6) - 1) >> 1
-    g.tell(events.ROLLED, NOBODY, face)
-    return face
+    shown = (fate.roll(6) - 1) >> 1
+    g.tell(events.ROLLED, NOBODY, shown)
+    return shown

@@ -149,7 +149,12 @@ def _unread_words(entry: Entry, side: str) -> str | None:
 
 
 KINDS: Final = (
-    Kind("starting", 70, {"hero": one_of(*BOARDS), "card": _CARD}, texts=("title",)),
+    Kind(
+        "starting",
+        len(BOARDS) * STARTING,
+        {"hero": one_of(*BOARDS), "card": _CARD},
+        texts=("title",),
+    ),
     Kind("upgrade", UPGRADES, {"rune": one_of(*language.RUNES), "card": _CARD}, texts=("title",)),
     Kind("status", 3, {"count": number(0, 99)}),
     Kind(
@@ -161,7 +166,7 @@ KINDS: Final = (
         tuple(f"{side}.{text}" for side in _SIDES for text in ("name", "token")),
         _unread,
     ),
-    Kind("tracking", 4, {"health": number(1, 99)}),
+    Kind("tracking", len(TRACKERS), {"health": number(1, 99)}),
     Kind("hero", HEROES, {"health": number(1, 20), "rage": number(1, 9)}),
     Kind(
         "quest",
@@ -194,7 +199,8 @@ def parse_cards(file: CardFile) -> Catalogue:
 
     for place, entry in enumerate(catalogue.of_kind("starting")):
         board = BOARDS[place // STARTING]
-        expect(entry["hero"] == board, f"{entry.name} must be one of the 14 cards of {board}")
+        belongs = f"{entry.name} must be one of the {STARTING} cards of {board}"
+        expect(entry["hero"] == board, belongs)
     for rune in language.RUNES:
         count = sum(entry["rune"] == rune for entry in catalogue.of_kind("upgrade"))
         expect(count == 22, f"{count} upgrade cards have the Rune {rune}; there must be 22")

@@ -11,7 +11,7 @@ The things on the table that make a choice when they are picked up (`picks`):
 | `rages:0` | the Rage Ability of a Hero |
 | `helps:57` | a way in which a companion of solo mode helps |
 | `offers:75` | a card that lies open, revealed or looked at |
-| `removes:Melee+1` | a card of the own discard pile or deck, by its kind |
+| `removes:Melee+1` | a card of one's own discard pile or deck, by its kind |
 | `cures:Stun 1` | a status card in the discard pile of a seat, by its number |
 | `quests:3` | a Quest, by number |
 

@@ -12,12 +12,11 @@ from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.core.zone import put, take
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war.cards import HEROES, MIMIR
+from meadhall.games.god_of_war.cards import HEROES, HINDRANCES, MIMIR
 from meadhall.games.god_of_war.language import POISONS, STUNS
 from meadhall.games.god_of_war.state import NO_HERO, NOWHERE, GodOfWar
 
-# Hindrances that change how Heroes fare, by their place in HINDRANCES.
-WEAK_HEALING: Final = 8
+WEAK_HEALING: Final = HINDRANCES.index("healing")
 
 
 def heal(g: GodOfWar, hero: i64, amount: i64) -> None:

@@ -41,7 +41,7 @@ class TakeNow(Frame[GodOfWar]):
 
 
 def take_upgrade(g: GodOfWar, seat: i64, card: i64) -> None:
-    """GOW-81: onto the top of the own deck."""
+    """GOW-81: onto the top of one's own deck."""
     g.offer = take(g.offer, card)
     player = g.players[seat]
     player.top = append(player.top, card)
@@ -53,7 +53,7 @@ class Strike(Frame[GodOfWar]):
     """An Enemy that is ridden attacks any other Enemy of the Scene; no die is rolled."""
 
     rule: ClassVar[str] = "GOW-49"
-    prompt: ClassVar[str] = "Choose the Enemy that he attacks."
+    prompt: ClassVar[str] = "Choose the Enemy that it attacks."
 
     def __init__(self, hero: i64, place: i64, strength: i64) -> None:
         self.hero: i64 = hero

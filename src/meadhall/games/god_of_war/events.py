@@ -68,7 +68,7 @@ REWARD: Final = 53
 SHIELD_GIVEN: Final = 54
 CRYSTAL_SPENT: Final = 55
 HELPED: Final = 56
-TRAPPED: Final = 57
+GOAL_REACHED: Final = 57
 NEW_SCENE: Final = 58
 CURED: Final = 59
 TAKEN_BACK: Final = 60
@@ -150,8 +150,14 @@ class NewScene(GameEvent):
     layout: int
 
 
-@STORY.event(TRAPPED, "GOW-100", "Baldur is trapped.")
-class Trapped(GameEvent): ...
+@STORY.event(GOAL_REACHED, "GOW-100", "{how}.")
+class GoalReached(GameEvent):
+    """A card has won the Quest in its own way."""
+
+    layout: int
+
+    def how(self, words: Words) -> str:
+        return words.word("won by", self.layout, -1)
 
 
 @STORY.event(QUEST_DONE, "GOW-100", "The Quest is complete: {quest}.")

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from meadhall.core.bits import bit, has
 from meadhall.core.event import NOBODY
 from meadhall.games.god_of_war import events
-from meadhall.games.god_of_war.cards import ALL_PLACES
+from meadhall.games.god_of_war.cards import ALL_PLACES, TRACKERS
 from meadhall.games.god_of_war.language import BACK, FRONT, HERE, NEVER
 from meadhall.games.god_of_war.state import GodOfWar
 
@@ -20,7 +20,7 @@ def clear(g: GodOfWar, layout: i64) -> None:
     g.wounds = vec[i64]([0] * ALL_PLACES)
     g.tokens = vec[i64]([0] * ALL_PLACES)
     g.broken = vec[i64]([0] * ALL_PLACES)
-    g.tracked = vec[i64]([0] * 4)
+    g.tracked = vec[i64]([0] * len(TRACKERS))
     g.stunned = 0
     g.dead = 0
     g.covered = 0

@@ -6,7 +6,7 @@ declared strikes, and nothing is defended. What comes after the next reveal is n
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -17,7 +17,7 @@ from meadhall.core.option import LEAVE_IT
 from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war import language, option
 from meadhall.games.god_of_war.attack import Attack, add_attacks
-from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, KRATOS, MIMIR, Cards
+from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, KRATOS, MIMIR, TRACKERS, Cards
 from meadhall.games.god_of_war.defense import Hit
 from meadhall.games.god_of_war.hero_activation import Act
 from meadhall.games.god_of_war.placing import Place
@@ -56,8 +56,8 @@ class Typical(Seeded):
         self.counter = self.first_counter
         return self
 
-    def roll(self, faces: i64) -> i64:
-        return (faces + 1) >> 1
+    def roll(self, sides: i64) -> i64:
+        return (sides + 1) >> 1
 
 
 def choose(view: GodOfWarView) -> i64:
@@ -134,7 +134,7 @@ class Ally:
                 seat = lowest(asked)
                 top.answer(g, seat, self.first(g, top, seat), self.fate)
 
-    def first(self, g: GodOfWar, top: Frame[Any], seat: i64) -> i64:
+    def first(self, g: GodOfWar, top: Frame[GodOfWar], seat: i64) -> i64:
         """The first option; an attack is made or taken without listing all there are."""
         if isinstance(top, Attack):
             return STRIKE
@@ -146,7 +146,7 @@ class Ally:
         return out.items[0]
 
 
-def is_phase(frame: Frame[Any]) -> bool:
+def is_phase(frame: Frame[GodOfWar]) -> bool:
     """Whether a frame begins something that the look doesn't go into."""
     if isinstance(frame, (Act, Reveal, Turns, Extra, Upgrade, Pick)):
         return True
@@ -247,7 +247,7 @@ def effort(g: GodOfWar, scene: Scene) -> float:
         left = to_do(g, scene, place, face)
         if left > 0:
             total += float(left) * (1.0 if has(scene.needed, place) else 0.55) + 1.0
-    for tracker in range(i64(4)):
+    for tracker in range(i64(len(TRACKERS))):
         if has(trackers, tracker):
             total += float(cards.tracker_health[tracker] - g.tracked[tracker])
     return total

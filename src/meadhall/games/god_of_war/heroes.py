@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import append
 from mypy_extensions import i64
@@ -204,7 +204,7 @@ def add_rage(g: GodOfWar, hero: i64, out: Options) -> None:
         ABILITIES[hero].offer(g, option.pack(option.RAGE, hero), out)
 
 
-def use_rage(g: GodOfWar, seat: i64, choice: i64, fate: Fate, after: Frame[Any]) -> None:
+def use_rage(g: GodOfWar, seat: i64, choice: i64, fate: Fate, after: Frame[GodOfWar]) -> None:
     hero = option.hero(choice)
     g.rage[hero] = 0
     ABILITIES[hero].begin(g, hero)

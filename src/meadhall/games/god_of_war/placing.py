@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -47,11 +47,11 @@ class Pyramid(Frame[GodOfWar]):
             g.tell_all(events.PYRAMID, NOBODY, g.pyramid)
 
 
-def places(g: GodOfWar) -> list[Frame[Any]]:
+def places(g: GodOfWar) -> list[Frame[GodOfWar]]:
     """GOW-14: in turn order each Hero is placed; Mimir is not."""
     if g.mode == BEGINNER and g.completed == 0:
         return [SPREAD]
-    order: list[Frame[Any]] = []
+    order: list[Frame[GodOfWar]] = []
     for place in range(g.seats):
         seat = (g.first + place) % g.seats
         for hero in HEROES_ON[g.players[seat].board]:

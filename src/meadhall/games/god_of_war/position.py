@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,7 +14,14 @@ from meadhall.core.errors import BadPosition
 from meadhall.core.facts import fields
 from meadhall.core.position import NOTHING, Reader, Writer
 from meadhall.core.state import Frame, Options
-from meadhall.games.god_of_war.cards import ALL_PLACES, HERO_NAMES, HEROES, MIMIR, TRACKERS
+from meadhall.games.god_of_war.cards import (
+    ALL_PLACES,
+    HERO_NAMES,
+    HEROES,
+    MIMIR,
+    STARTING,
+    TRACKERS,
+)
 from meadhall.games.god_of_war.language import PLACES
 from meadhall.games.god_of_war.quests import Campaign
 from meadhall.games.god_of_war.scenes.table import LAYOUTS, QUESTS, quest_of
@@ -75,7 +81,7 @@ def write(g: GodOfWar, catalogue: Catalogue, seat_names: tuple[str, ...]) -> str
     if g.layout >= 0:
         for place in range(ALL_PLACES):
             out.add(PLACES[place].casefold(), _card(g, place))
-    tracked = [f"{TRACKERS[t]} {g.tracked[t]}" for t in range(4) if g.tracked[t]]
+    tracked = [f"{TRACKERS[t]} {damage}" for t, damage in enumerate(g.tracked) if damage]
     out.add("tracked", ", ".join(tracked))
     out.add("listed", ", ".join(_listed(g.listed)))
     out.add("turned", ", ".join(PLACES[place] for place in members(g.appeared)))
@@ -92,7 +98,7 @@ def _numbers(numbers: Iterable[int]) -> str:
 
 def _own(player: Player, card: int) -> bool:
     """Whether it is one of the player's Starting cards, which lie in the deck unless named."""
-    return player.board * 14 <= card < player.board * 14 + 14
+    return player.board == card // STARTING
 
 
 def _cards(g: GodOfWar, catalogue: Catalogue, cards: Iterable[int]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -103,7 +103,7 @@ class Begin(Frame[GodOfWar]):
         g.round = 0
         lay_out(g, layout_of(self.quest))
         g.tell(events.QUEST_BEGINS, NOBODY, self.quest)
-        frames: list[Frame[Any]] = places(g)
+        frames: list[Frame[GodOfWar]] = places(g)
         for quest in g.hindering():
             frames.append(Hinder(quest))
         g.then([*frames, SETTLE, ROUND])
@@ -127,7 +127,7 @@ class Hinder(Frame[GodOfWar]):
                 g.piles[1] -= 1
                 player.deck = put(player.deck, g.cards.poison)
         g.tell(events.HINDERED, NOBODY, self.quest)
-        frames: list[Frame[Any]] = []
+        frames: list[Frame[GodOfWar]] = []
         for seat in range(g.seats):
             if which == STUN_CARD:
                 put_status(g, seat, g.cards.stun)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -262,7 +262,7 @@ class EnemyAttack(Frame[GodOfWar]):
 
 def hit_columns(g: GodOfWar, columns: i64, strength: i64, effect: i64) -> None:
     """GOW-32: the Hero in front; GOW-62: from left to right."""
-    hits: list[Frame[Any]] = []
+    hits: list[Frame[GodOfWar]] = []
     for column in range(i64(COLUMNS)):
         hero = g.in_front(column)
         if has(columns, column) and hero != NO_HERO:
@@ -290,7 +290,7 @@ class Bolt(Frame[GodOfWar]):
     """A box attacks one of the columns that its verb names; between equals the players choose."""
 
     rule: ClassVar[str] = "GOW-94"
-    prompt: ClassVar[str] = "Choose the column that the lightning strikes."
+    prompt: ClassVar[str] = "Choose the column that is struck."
 
     def __init__(self, place: i64, effect: i64) -> None:
         self.place: i64 = place

@@ -11,7 +11,7 @@ from meadhall.core.bits import bit, has
 from meadhall.core.pickling import parts
 from meadhall.core.state import State
 from meadhall.core.zone import NO_CARD
-from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, MIMIR, Cards
+from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, MIMIR, TRACKERS, Cards
 
 HAND: Final = 7
 COLUMNS: Final = 4
@@ -95,7 +95,7 @@ class GodOfWar(State):
         self.met: i64 = 0  # faces that have been seen, counted as in dead
         self.appeared: i64 = 0  # flipped cards whose Reward is still to come
         self.listed: i64 = 0  # places that are still to activate after a reveal
-        self.tracked: vec[i64] = blank(seats, 4)  # Damage on the Tracking cards
+        self.tracked: vec[i64] = blank(seats, len(TRACKERS))  # Damage on the Tracking cards
 
         # The Upgrade deck.
         self.pool: vec[i64] = vec[i64]()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -33,7 +33,7 @@ class Upgrade(Frame[GodOfWar]):
         g.then([*picks(g), LEAVE_REST])
 
 
-def picks(g: GodOfWar) -> list[Frame[Any]]:
+def picks(g: GodOfWar) -> list[Frame[GodOfWar]]:
     """Each player picks, the first player first."""
     return [Pick((g.first + place) % g.seats) for place in range(g.seats)]
 

@@ -384,7 +384,7 @@ class Win(Verb):
 
     def do(self, g: GodOfWar, by: Do, a: i64, b: i64, c: i64) -> None:
         g.result = WON
-        g.tell(events.TRAPPED, NOBODY)
+        g.tell(events.GOAL_REACHED, NOBODY, g.layout)
 
     def says(self, cards: Cards, figures: list[int], face: int, names: list[str]) -> str:
         return scene_of(face).won_by

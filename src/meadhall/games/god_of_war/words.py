@@ -7,6 +7,7 @@ from typing import Any, Final
 from meadhall.core.bits import has
 from meadhall.core.catalogue import Catalogue, Entry
 from meadhall.core.game import CardText, FigureText, Game, PlainWords
+from meadhall.core.state import Frame
 from meadhall.games.god_of_war import language, wording
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war.attack import Attack
@@ -15,7 +16,7 @@ from meadhall.games.god_of_war.damage import Fall, Hurt
 from meadhall.games.god_of_war.defense import Hit, Instead
 from meadhall.games.god_of_war.hero_activation import Act
 from meadhall.games.god_of_war.heroes import ABILITIES
-from meadhall.games.god_of_war.scenes.table import layout_of
+from meadhall.games.god_of_war.scenes.table import SCENES, layout_of
 from meadhall.games.god_of_war.sets import CRYSTAL_CODE, POISON_CODE, STUN_CODE
 from meadhall.games.god_of_war.specials import SPECIALS
 from meadhall.games.god_of_war.state import LOST, WON, GodOfWar
@@ -57,6 +58,7 @@ class GodOfWarWords(PlainWords):
             "named card": self._named_card,
             "quest": lambda quest: self._quests[quest].name,
             "hindrance": lambda quest: HINDRANCE_TEXTS[self._quests[quest]["hindrance"]],
+            "won by": lambda layout: SCENES[layout].won_by,
             "rune": language.RUNES.__getitem__,
             "place": PLACES.__getitem__,
             "column": lambda column: str(column + 1),
@@ -153,7 +155,7 @@ def _prompts(top: object) -> str:
     return str(getattr(top, "prompt", "Choose."))
 
 
-def idle(cards: Cards, code: int, top: Any) -> str:
+def idle(cards: Cards, code: int, top: Frame[GodOfWar] | None) -> str:
     """Why a card of the hand can't be played, to whom it is whose answer `top` waits for."""
     acting, hit = isinstance(top, Act), isinstance(top, Hit)
     if code >= cards.kinds:

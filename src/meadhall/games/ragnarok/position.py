@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -25,7 +24,7 @@ COMMON = KIND_NAMES[WONDER:]
 _PARTS = ("at", "offer", "hand", "shown", "played", "cunning", "dice", "sealed")
 KEYS = ("row", "owners", *(f"{s} {p}" for s in SEAT_NAMES for p in _PARTS), "discard", "stack")
 
-_WHOLE_STACKS: list[list[Frame[Any]]] = [
+_WHOLE_STACKS: list[list[Frame[Ragnarok]]] = [
     [rules.DEAL, rules.FIGHT],
     [rules.FIGHT],
     *[rules.A_BATTLE[place:] for place in range(len(rules.A_BATTLE))],
@@ -47,7 +46,7 @@ def write(g: Ragnarok, catalogue: Catalogue, option: Callable[[int], Option]) ->
         out.cards(f"{name} shown", side.shown)
         out.cards(f"{name} played", side.played)
         out.cards(f"{name} cunning", [] if side.cunning == NO_CARD else [side.cunning])
-        out.add(f"{name} dice", " ".join(str(face) for face in side.dice))
+        out.add(f"{name} dice", " ".join(map(str, side.dice)))
         if g.sealed[seat] != UNSEALED:
             out.add(f"{name} sealed", option(g.sealed[seat]).text)
     out.cards("discard", g.discard)
@@ -79,7 +78,7 @@ def _sorted(cards: list[int]) -> vec[i64]:
     return vec[i64](sorted(cards))
 
 
-def _stack(lines: Reader) -> list[Frame[Any]]:
+def _stack(lines: Reader) -> list[Frame[Ragnarok]]:
     if "stack" not in lines:
         return list(reversed(rules.A_BATTLE))
     text = lines.text("stack")

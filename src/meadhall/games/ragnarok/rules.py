@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -426,7 +426,7 @@ JUDGE: Final = Judge()
 REFILL: Final = Refill()
 VERDICT: Final = Verdict()
 
-A_BATTLE: Final[list[Frame[Any]]] = [
+A_BATTLE: Final[list[Frame[Ragnarok]]] = [
     MUSTER,
     KEEP_ONE,
     TRICK,
@@ -437,4 +437,4 @@ A_BATTLE: Final[list[Frame[Any]]] = [
     ROTATE,
     JUDGE,
 ]
-FRAMES: Final[list[Frame[Any]]] = [DEAL, FIGHT, *A_BATTLE, REFILL, VERDICT]
+FRAMES: Final[list[Frame[Ragnarok]]] = [DEAL, FIGHT, *A_BATTLE, REFILL, VERDICT]

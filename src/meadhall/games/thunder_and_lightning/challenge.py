@@ -17,13 +17,13 @@ from meadhall.games.thunder_and_lightning.cards import (
 )
 from meadhall.games.thunder_and_lightning.events import CHALLENGED, CLASHED
 from meadhall.games.thunder_and_lightning.losing import face_up, lost
-from meadhall.games.thunder_and_lightning.state import EMPTY, ROWS, Thunder, card_in, sways
+from meadhall.games.thunder_and_lightning.state import EMPTY, ROWS, Thunder, card_in, helps
 
 
 def in_force(g: Thunder, seat: i64, kind: i64) -> bool:
     """Whether Idunn (TAL-52) or Berserker (TAL-53) helps a player now."""
     earlier = g.idunn if kind == IDUNN else g.berserker
-    return sways(kind, g.side(seat).top(), g.side(1 - seat).top(), earlier == seat)
+    return helps(kind, g.side(seat).top(), g.side(1 - seat).top(), earlier == seat)
 
 
 def may_challenge(g: Thunder, seat: i64, column: i64) -> bool:

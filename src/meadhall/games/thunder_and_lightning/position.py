@@ -38,7 +38,6 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -105,9 +104,9 @@ KEYS = (
 )
 REST = "rest"
 
-_OPENING: list[Frame[Any]] = [rules.OPEN_FIRST, rules.OPEN_SECOND, rules.OPEN_THIRD, TURN]
-_LAST: list[Frame[Any]] = [TURN]
-_ALONE: list[Frame[Any]] = [
+_OPENING: list[Frame[Thunder]] = [rules.OPEN_FIRST, rules.OPEN_SECOND, rules.OPEN_THIRD, TURN]
+_LAST: list[Frame[Thunder]] = [TURN]
+_ALONE: list[Frame[Thunder]] = [
     ravens.PLACE_FOUND,
     taking.HEL_TAKES,
     moving.BALDR_FROM,
@@ -121,7 +120,7 @@ _ALONE: list[Frame[Any]] = [
     *[frigg.DiscardSevens(seat) for seat in range(SEATS)],
     *[fighters.OrderColumn(seat, c) for seat in range(SEATS) for c in range(COLUMNS)],
 ]
-_WHOLE_STACKS: list[list[Frame[Any]]] = [
+_WHOLE_STACKS: list[list[Frame[Thunder]]] = [
     [],
     [TURN],
     *[_OPENING[place:] for place in range(COLUMNS)],
@@ -222,7 +221,7 @@ class _Reading:
             raise self.fail(key, f"{len(cards)} cards, but there is room for {most}")
         return cards
 
-    def stack(self) -> list[Frame[Any]]:
+    def stack(self) -> list[Frame[Thunder]]:
         if "stack" not in self.lines:
             return [TURN]
         text = self.lines.text("stack")
@@ -301,7 +300,7 @@ class _Reading:
             if not taken:
                 self.named[card] += count
             elif side.ghost != NO_CARD or count > 1 or deck_of(card) != seat:
-                raise self.fail(key, "Hel takes one card, and one of the own deck in secret")
+                raise self.fail(key, "Hel takes one card, and one of its own deck in secret")
             else:
                 side.ghost = card
         side.pile = vec[i64](pile)

@@ -190,7 +190,7 @@ class Thunder(State):
         return self.thor if seat == THOR else self.loki
 
 
-def sways(kind: i64, top: i64, other_top: i64, is_earlier: bool) -> bool:
+def helps(kind: i64, top: i64, other_top: i64, is_earlier: bool) -> bool:
     """TAL-521: whether Idunn or Berserker helps a player: on top, and not the later of two."""
     return top == kind and (other_top != kind or is_earlier)
 

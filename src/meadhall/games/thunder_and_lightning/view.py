@@ -29,9 +29,9 @@ from meadhall.games.thunder_and_lightning.state import (
     Thunder,
     card_in,
     entry_of,
+    helps,
     is_down,
     slot_of,
-    sways,
 )
 
 
@@ -77,7 +77,7 @@ class ThunderView(View):
     def in_force(self, seat: i64, kind: i64) -> bool:
         """Whether Idunn or Berserker helps a player now."""
         earlier = self.idunn if kind == IDUNN else self.berserker
-        return sways(kind, top_of(self.side(seat)), top_of(self.side(1 - seat)), earlier == seat)
+        return helps(kind, top_of(self.side(seat)), top_of(self.side(1 - seat)), earlier == seat)
 
     def belief(self, seat: i64) -> Belief:
         """What all can know of a player's cards, of that deck, in the hand and face down."""

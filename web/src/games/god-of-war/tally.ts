@@ -9,7 +9,7 @@ export interface Chapter {
   turns: EventInfo[];
 }
 
-const TURNING = new Set(["knocked_down", "saved", "quest_done", "trapped", "new_scene", "won", "lost", "all_down"]);
+const TURNING = new Set(["knocked_down", "saved", "quest_done", "goal_reached", "new_scene", "won", "lost", "all_down"]);
 
 /** A chapter for each Quest, with the events on which it turned. */
 export function chapters({ pyramid }: GodOfWarPicture, events: EventInfo[]): Chapter[] {
