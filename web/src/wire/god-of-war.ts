@@ -158,7 +158,7 @@ export type Pyramid = { kind: "pyramid"; seat: string | null; quests: number[] }
 export type QuestBegins = { kind: "quest_begins"; seat: string | null; quest: number };
 export type Hindered = { kind: "hindered"; seat: string | null; quest: number };
 export type NewScene = { kind: "new_scene"; seat: string | null; layout: number };
-export type Trapped = { kind: "trapped"; seat: string | null };
+export type GoalReached = { kind: "goal_reached"; seat: string | null; layout: number };
 export type QuestDone = { kind: "quest_done"; seat: string | null; quest: number };
 export type Won = { kind: "won"; seat: string | null };
 export type Lost = { kind: "lost"; seat: string | null };
@@ -414,7 +414,7 @@ export interface GoTo {
 export type AnyPicture = GodOfWarPicture;
 
 export type AnyEvent =
-  Pyramid | QuestBegins | Hindered | NewScene | Trapped | QuestDone | Won | Lost | AllDown |
+  Pyramid | QuestBegins | Hindered | NewScene | GoalReached | QuestDone | Won | Lost | AllDown |
   NothingLeft | Round | Carried | Drew | Reshuffled | StunDrawn | PoisonDrawn | Extra |
   DiscardedHand | TookUpgrade | Removed | ToBottom | TakenBack | Looked | Moved | Swapped |
   Attacks | Strength | Rolled | Raged | Ability | SpotUsed | Paid | CrystalSpent | Special |
