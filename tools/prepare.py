@@ -80,7 +80,9 @@ def main() -> None:
 async def prepare(wanted: argparse.Namespace) -> None:
     """The client is built, and what else is wanted installed, beside the compiler."""
     await install()
-    await beside_each_other(install_more(wanted), compile_core(wanted.require_compiled, wanted.optimised))
+    await beside_each_other(
+        install_more(wanted), compile_core(wanted.require_compiled, wanted.optimised)
+    )
 
 
 async def install_more(wanted: argparse.Namespace) -> None:
