@@ -185,12 +185,17 @@ def test_c_that_we_do_not_know_stays_as_it_is(tmp_path: Path) -> None:
     assert files["__native_meadhall___core___bits.c"] == PART
 
 
-def test_what_play_seldom_enters_is_optimised_alone() -> None:
+def test_what_play_seldom_enters_is_optimised_alone_or_not_at_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     flags = ["-O3", "-flto"]
     cards = "build/c/__native_meadhall___games___god_of_war___cards.c"
     assert setup.apart(cards, flags) == ["-O3", "-flto", "-fno-lto"]
     assert setup.apart(cards, ["-O3"]) == ["-O3"]
     assert setup.apart(cards.replace("god_of_war", "ragnarok"), flags) == flags
+    monkeypatch.setattr(setup, "QUICK", True)
+    assert setup.apart(cards, ["-O1"]) == ["-O1", "-O0"]
+    assert setup.apart(cards.replace("god_of_war", "ragnarok"), ["-O1"]) == ["-O1"]
     sources = setup.compiled_sources()
     for pattern in setup.SELDOM:
         assert any(fnmatch(source, pattern) for source in sources), pattern

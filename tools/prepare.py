@@ -63,6 +63,9 @@ def main() -> None:
     options.add_argument(
         "--require-compiled", action="store_true", help="fail where the core can't be compiled"
     )
+    options.add_argument(
+        "--optimised", action="store_true", help="compiled as fast as can be, not as soon"
+    )
     options.add_argument("--browser", action="store_true", help="also a browser for the tests")
     wanted = options.parse_args()
     with alone():
@@ -77,7 +80,9 @@ def main() -> None:
 async def prepare(wanted: argparse.Namespace) -> None:
     """The client is built, and what else is wanted installed, beside the compiler."""
     await install()
-    await beside_each_other(install_more(wanted), compile_core(wanted.require_compiled))
+    await beside_each_other(
+        install_more(wanted), compile_core(wanted.require_compiled, wanted.optimised)
+    )
 
 
 async def install_more(wanted: argparse.Namespace) -> None:
@@ -179,24 +184,28 @@ def a_browser() -> str | None:
     return wished or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
-async def compile_core(required: bool) -> None:
-    """Compiled modules match the source, or there are none."""
+async def compile_core(required: bool, optimised: bool) -> None:
+    """Compiled modules match the source, or there are none. Optimised ones serve all."""
     sys.path.insert(0, str(ROOT))
     from setup import compiled_sources
 
     started = time.time()
     sources = [ROOT / path for path in compiled_sources()]
     stamp = BUILD / "compiled.stamp"
-    key = digest(ROOT / "setup.py", LOCK, *sources, extra=[str(ROOT), sys.version])
+    full, quick = (
+        digest(ROOT / "setup.py", LOCK, *sources, extra=[str(ROOT), sys.version, how])
+        for how in ("full", "quick")
+    )
+    how, good = ("full", [full]) if optimised else ("quick", [full, quick])
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     expected = {path.with_suffix(suffix) for path in sources}
-    if read(stamp) != key or not expected <= set(compiled_modules()):
+    if read(stamp) not in good or not expected <= set(compiled_modules()):
         for module in compiled_modules():
             module.unlink()
         stamp.unlink(missing_ok=True)
         if not sources:
             return
-        environment = {"MEADHALL_COMPILE": "require"}
+        environment = {"MEADHALL_COMPILE": "require", "MEADHALL_OPTIMISE": how}
         # Of its own: `pip install .` takes everything that lies in the usual one.
         build_lib = ["--build-lib", BUILD / "inplace"]
         command = [PYTHON, "setup.py", "-q", "build_ext", "--inplace", *build_lib]
@@ -208,7 +217,7 @@ async def compile_core(required: bool) -> None:
             report(7, f"not compiled: {reason} (details in {log_of(7).relative_to(ROOT)})")
             report(7, "so the rules run interpreted, about ten times slower")
             return
-        stamp.write_text(key)
+        stamp.write_text(good[-1])
     for module in compiled_modules():
         os.utime(module, (started, started))  # not older than its source: see meadhall/_build.py
 
