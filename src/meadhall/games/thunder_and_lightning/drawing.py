@@ -91,7 +91,8 @@ def _slot(view: ThunderView, seat: int, slot: int, raging: bool) -> SlotPicture:
     shown = None if card >= UNKNOWN else card
     if up:
         return SlotPicture(shown, back, up, attack, guard)
-    return SlotPicture(shown, back, up, attack, guard, *slot_seen(view, seat, slot))
+    may_be, sure, _ = slot_seen(view, seat, slot)
+    return SlotPicture(shown, back, up, attack, guard, may_be, sure)
 
 
 def _sealed(view: ThunderView, seat: int) -> SlotPicture | None:

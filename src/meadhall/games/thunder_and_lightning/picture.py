@@ -22,7 +22,6 @@ class SlotPicture(msgspec.Struct):
     guard: int | None = None  # its strength when it is challenged
     may_be: list[Card] = []  # cards, seen before, that all know it may be, while it lies face down
     sure: bool = False  # it must be one of these
-    safe: bool = False  # all know that it can't be the treasure
 
 
 class ColumnPicture(msgspec.Struct):

@@ -57,7 +57,7 @@ test("a challenge turns both cards up, weighs them as the engine does, and the l
     step(clashed, 2),
     step({ kind: "lost", seat: "thor", card: 16, place: 0 }, 2),
   ]);
-  expect(shown.map((beat) => beat.told)).toEqual([1, 2, 3, 4]);
+  expect(shown.map((beat) => beat.happened)).toEqual([1, 2, 3, 4]);
   expect(shown.map((beat) => beat.shows.length)).toEqual([1, 2, 3, 4]);
   expect(focusOf([clashed]).clash).toEqual({ by: "thor", from: 0, to: 0, strengths: [5, 0], fallen: ["thor"] });
 });
@@ -65,7 +65,7 @@ test("a challenge turns both cards up, weighs them as the engine does, and the l
 test("cards drawn in a row are seen at once, and what ends where the game stands not twice", () => {
   const drew: AnyEvent = { kind: "drew", seat: "thor", card: 10 };
   const shown = beats(table, [step(drew, 2), step(drew, 1), step({ kind: "began", seat: "loki", points: 3 }, 3)]);
-  expect(shown.map((beat) => beat.told)).toEqual([2]);
+  expect(shown.map((beat) => beat.happened)).toEqual([2]);
 });
 
 test("a shown hand stays open for a while, also where nothing else changed", () => {

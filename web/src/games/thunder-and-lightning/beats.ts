@@ -53,7 +53,7 @@ export function beats(_before: ThunderPicture, steps: Step<ThunderPicture>[]): B
     const pace = PACE[kind];
     const next = steps[at + 1]?.told.event;
     if (!pace || (pace.together && next?.kind === kind && next.seat === seat)) continue;
-    found.push({ ...still(picture), shows, hold: pace.hold, told: at + 1, sound: pace.sound });
+    found.push({ ...still(picture), shows, hold: pace.hold, happened: at + 1, sound: pace.sound });
   }
   const last = found.at(-1);
   const seen = last?.picture === steps.at(-1)?.picture;
