@@ -246,7 +246,7 @@ export interface Flipped {
   kind: "flipped";
   seat: string | null;
   face: number; // the side of a Scene card that it is about
-  reason: number; // the Flip Condition that was met; 0: words on a card
+  reason: "defeated" | "attacked" | "armor_broken" | "rune_revealed" | null; // The Flip Condition that was met; null: words on a card.
   cause: number; // on which face that was
   place: number; // where that lies
 }

@@ -2,6 +2,10 @@
 
 import type { Card } from ".";
 
+export interface Place {
+  column: number; // counted from 0, as rows are
+  row: number; // 0 faces the opponent
+}
 export interface SlotPicture {
   card: Card | null; // null where the viewer may not see it
   back: "thor" | "loki"; // the deck that its back shows
@@ -33,7 +37,7 @@ export interface SidePicture {
   limbo: Card | null; // a card of this side that was found, foreseen or shown, on its way
   helps: HelpPicture[];
   open: boolean; // its places can be picked now: cards are laid here, moved or placed
-  moving: number | null; // the place of a card that has been picked up to be moved
+  moving: Place | null; // of a card that has been picked up to be moved
   ordering: number | null; // a column that is lost, of which the order is asked for
 }
 export interface ThunderPicture {
@@ -43,7 +47,7 @@ export interface ThunderPicture {
   turn: "thor" | "loki" | null; // who is on turn; null in the set-up
   left: number; // action points
   spent: number;
-  first_turn: boolean; // of either player: nobody challenges
+  notice: string; // what is special about this turn, in words; may be empty
   over: boolean;
   winner: "thor" | "loki" | null;
 }
@@ -52,13 +56,18 @@ export type Drew = { kind: "drew"; seat: string | null; card: Card | null };
 export interface Laid {
   kind: "laid";
   seat: string | null;
-  place: number;
+  place: Place;
   back: number; // the deck it shows: 0 Thor's, 1 Loki's
 }
 export type LaidCard = { kind: "laid_card"; seat: string | null; card: Card | null };
 export type Played = { kind: "played"; seat: string | null; card: Card };
-export type Entered = { kind: "entered"; seat: string | null; card: Card; place: number };
-export type Challenged = { kind: "challenged"; seat: string | null; column: number; place: number };
+export type Entered = { kind: "entered"; seat: string | null; card: Card; place: Place };
+export interface Challenged {
+  kind: "challenged";
+  seat: string | null;
+  at: Place; // of the challenger
+  place: Place; // of the challenged
+}
 export interface Clashed {
   kind: "clashed";
   seat: string | null;
@@ -66,23 +75,23 @@ export interface Clashed {
   against: Card;
   strength: number; // as they count now
   guard: number;
-  column: number;
-  place: number; // of the challenged
-  stays: number; // 1: the challenger, -1: the challenged, 0: neither
+  at: Place; // of the challenger
+  place: Place; // of the challenged
+  falls: "challenger" | "challenged" | "both";
 }
-export type TurnedUp = { kind: "turned_up"; seat: string | null; card: Card; place: number };
-export type Lost = { kind: "lost"; seat: string | null; card: Card; place: number };
+export type TurnedUp = { kind: "turned_up"; seat: string | null; card: Card; place: Place };
+export type Lost = { kind: "lost"; seat: string | null; card: Card; place: Place };
 export type Discarded = { kind: "discarded"; seat: string | null; card: Card };
 export type WentUnder = { kind: "went_under"; seat: string | null; card: Card };
-export type SentRavens = { kind: "sent_ravens"; seat: string | null; place: number };
+export type SentRavens = { kind: "sent_ravens"; seat: string | null; place: Place };
 export type ShowedHand = { kind: "showed_hand"; seat: string | null; cards: Card[] };
 export type Took = { kind: "took"; seat: string | null; card: Card };
 export type Recalled = { kind: "recalled"; seat: string | null; card: Card | null };
 export type Seduced = { kind: "seduced"; seat: string | null; card: Card };
-export type Moved = { kind: "moved"; seat: string | null; place: number; to: number };
+export type Moved = { kind: "moved"; seat: string | null; place: Place; to: Place };
 export type Found = { kind: "found"; seat: string | null; card: Card };
 export type Foresaw = { kind: "foresaw"; seat: string | null; card: Card };
-export type Placed = { kind: "placed"; seat: string | null; card: Card; place: number };
+export type Placed = { kind: "placed"; seat: string | null; card: Card; place: Place };
 export type Given = { kind: "given"; seat: string | null; card: Card };
 export type Dropped = { kind: "dropped"; seat: string | null; card: Card };
 export interface Nightmare {
@@ -93,7 +102,7 @@ export interface Nightmare {
 export type Began = { kind: "began"; seat: string | null; points: number };
 export type Won = { kind: "won"; seat: string | null };
 export type Draw = { verb: "draw" };
-export type Lay = { verb: "lay"; cards: Card[]; place: number };
+export type Lay = { verb: "lay"; cards: Card[]; place: Place };
 export type Challenge = { verb: "challenge"; column: number };
 export type Enter = { verb: "enter"; column: number; cards: Card[] };
 export interface Use {
@@ -103,10 +112,10 @@ export interface Use {
 }
 export type UseOnHand = { verb: "use_on_hand"; cards: Card[]; does: string };
 export type UseOnColumn = { verb: "use_on_column"; column: number; cards: Card[]; does: string };
-export type UseOnPlace = { verb: "use_on_place"; cards: Card[]; does: string; place: number };
+export type UseOnPlace = { verb: "use_on_place"; cards: Card[]; does: string; place: Place };
 export type UseOnOwn = { verb: "use_on_own"; cards: Card[]; does: string };
-export type Move = { verb: "move"; place: number };
-export type To = { verb: "to"; place: number };
+export type Move = { verb: "move"; place: Place };
+export type To = { verb: "to"; place: Place };
 export type Take = { verb: "take"; cards: Card[] };
 export type Recall = { verb: "recall"; cards: Card[] };
 export type Again = { verb: "again" };

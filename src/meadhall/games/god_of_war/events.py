@@ -6,7 +6,7 @@ picture. A face is one side of a Scene card; its place follows from it.
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from meadhall.core.bits import members
 from meadhall.core.story import Story, Words
@@ -364,11 +364,28 @@ class EnemyDefeated(AtPlace):
         self.by = _or_none(self.by)
 
 
+Condition = Literal["defeated", "attacked", "armor_broken", "rune_revealed"]
+_CONDITIONS: Final[dict[int, Condition]] = {
+    language.DEFEATED: "defeated",
+    language.ATTACKED: "attacked",
+    language.ARMOR_BROKEN: "armor_broken",
+    language.RUNE_REVEALED: "rune_revealed",
+}
+_IN_WORDS: Final[dict[Condition | None, str]] = {
+    None: "",
+    "defeated": "Defeated, ",
+    "attacked": "Having attacked, ",
+    "armor_broken": "All armor broken, ",
+    "rune_revealed": "At its Rune, ",
+}
+
+
 @STORY.event(FLIPPED, "GOW-90", "{flip}.")
 class Flipped(AtPlace):
     """A Scene card shows another face, this one."""
 
-    reason: int  # the Flip Condition that was met; 0: words on a card
+    # The Flip Condition that was met; null: words on a card.
+    reason: Annotated[Condition | None, _CONDITIONS.get]
     cause: Face  # on which face that was
 
     def flip(self, words: Words) -> str:
@@ -378,16 +395,7 @@ class Flipped(AtPlace):
         )
         if self.cause != self.face ^ 1:
             return f"{cause} flips {old} to {new}"
-        return f"{_REASONS[self.reason]}{old} flips to {new}"
-
-
-_REASONS: Final = {
-    language.NEVER: "",
-    language.DEFEATED: "Defeated, ",
-    language.ATTACKED: "Having attacked, ",
-    language.ARMOR_BROKEN: "All armor broken, ",
-    language.RUNE_REVEALED: "At its Rune, ",
-}
+        return f"{_IN_WORDS[self.reason]}{old} flips to {new}"
 
 
 @STORY.event(REWARD, "GOW-93", "{hero} gets the Reward of {face}: {reward}.")

@@ -66,8 +66,6 @@ class ThunderWords(PlainWords):
                 return name(self._game.catalogue, number, 1 - seat)
             case "back":
                 return "a card" if number == seat else f"a card of {SIDES[number]}'s"
-            case "place":
-                return place_name(number)
             case "column":
                 return str(number + 1)
             case "strength":
