@@ -6,7 +6,7 @@ picture. A face is one side of a Scene card; its place follows from it.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from meadhall.core.bits import members
 from meadhall.core.story import Story, Words
@@ -90,6 +90,9 @@ Column = Annotated[int, "column"]
 Companion = Annotated[int, "help"]
 
 STORY = Story(sealed="")
+
+
+Maybe = Annotated[int | None, lambda number: None if number == -1 else number]
 
 
 class OfFace(GameEvent):
@@ -264,11 +267,7 @@ class Swapped(GameEvent):
 @STORY.event(ATTACKS, "GOW-44", "{hero} attacks {face} with strength {strength}.")
 class Attacks(HeroAtPlace):
     strength: int
-    other: int | None  # the place of a second target
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self.other = _or_none(self.other)
+    other: Maybe  # the place of a second target
 
 
 @STORY.event(STRENGTH, "GOW-41", "The attack now has strength {strength}.")
@@ -357,20 +356,12 @@ class EnemyStunned(AtPlace): ...
 
 @STORY.event(ENEMY_DEFEATED, "GOW-45", "{face} is defeated.")
 class EnemyDefeated(AtPlace):
-    by: int | None  # the Hero who brought it about
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self.by = _or_none(self.by)
+    by: Maybe  # the Hero who brought it about
 
 
 Condition = Literal["defeated", "attacked", "armor_broken", "rune_revealed"]
-_CONDITIONS: Final[dict[int, Condition]] = {
-    language.DEFEATED: "defeated",
-    language.ATTACKED: "attacked",
-    language.ARMOR_BROKEN: "armor_broken",
-    language.RUNE_REVEALED: "rune_revealed",
-}
+_MET = (language.DEFEATED, language.ATTACKED, language.ARMOR_BROKEN, language.RUNE_REVEALED)
+_CONDITIONS: Final[dict[int, Condition]] = dict(zip(_MET, get_args(Condition), strict=True))
 _IN_WORDS: Final[dict[Condition | None, str]] = {
     None: "",
     "defeated": "Defeated, ",
@@ -440,13 +431,8 @@ class Box(AtPlace):
 @STORY.event(ENEMY_ATTACKS, "GOW-61", "{face} attacks{where} with {strength}.")
 class EnemyAttacks(AtPlace):
     strength: int
-    columns: tuple[int, ...]  # that it hits
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        told: object = self.columns
-        if isinstance(told, int):  # by the rules, as bits
-            self.columns = tuple(members(told))
+    # That it hits.
+    columns: Annotated[tuple[int, ...], lambda bits: tuple(members(bits))]
 
     @property
     def where(self) -> str:
@@ -516,7 +502,3 @@ class KnockedDown(GameEvent):
 @STORY.event(SAVED, "GOW-69", "A Resurrection Stone keeps {hero} up, with 1 health.")
 class Saved(GameEvent):
     hero: Hero
-
-
-def _or_none(number: int | None) -> int | None:
-    return None if number == -1 else number

@@ -20,16 +20,7 @@ from meadhall.games.ragnarok.picture import (
     SidePicture,
 )
 from meadhall.games.ragnarok.rules import Cunning, Keep, Pair
-from meadhall.games.ragnarok.state import (
-    GIANTS,
-    GODS,
-    REALMS,
-    REALMS_TO_WIN,
-    TIED,
-    UNDECIDED,
-    dice_value,
-    pips,
-)
+from meadhall.games.ragnarok.state import REALMS, REALMS_TO_WIN, TIED, UNDECIDED, dice_value, pips
 from meadhall.games.ragnarok.view import RagnarokView, SideView
 
 DIE_WORTH: Final = [int(pips(die)) for die in range(1, 7)]
@@ -45,8 +36,8 @@ def picture(view: RagnarokView) -> RagnarokPicture:
         piled=int(view.piled),
         realms_to_win=REALMS_TO_WIN,
         die_worth=DIE_WORTH,
-        gods=_side(view, GODS, battle),
-        giants=_side(view, GIANTS, battle),
+        gods=_side(view, 0, battle),
+        giants=_side(view, 1, battle),
         over=bool(view.winner != UNDECIDED),
         winner=_seat(view.winner),
     )

@@ -9,11 +9,7 @@ from typing import Annotated, Final, Literal
 
 from meadhall.core.story import Story
 from meadhall.core.wire import Card, Cards, GameEvent, SecretCard
-from meadhall.games.thunder_and_lightning.cards import (
-    CHALLENGED_STAYS,
-    CHALLENGER_STAYS,
-    NEITHER_STAYS,
-)
+from meadhall.games.thunder_and_lightning import cards
 from meadhall.games.thunder_and_lightning.picture import Place
 
 SHOWED_TREASURE: Final = 1
@@ -55,12 +51,10 @@ Front = Annotated[Place, Place.front]
 Column = Annotated[int, "column"]
 Strength = Annotated[int, "strength"]
 Points = Annotated[int, "points"]
-_FALLS: Final = {
-    CHALLENGER_STAYS: "challenged",
-    CHALLENGED_STAYS: "challenger",
-    NEITHER_STAYS: "both",
-}
-Falls = Annotated[Literal["challenger", "challenged", "both"], _FALLS.__getitem__]
+_FALLS: Final = {cards.CHALLENGER_STAYS: "challenged", cards.CHALLENGED_STAYS: "challenger"}
+Falls = Annotated[
+    Literal["challenger", "challenged", "both"], lambda stays: _FALLS.get(stays, "both")
+]
 
 STORY = Story(sealed="{who} has chosen.")
 

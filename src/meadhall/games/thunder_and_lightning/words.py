@@ -87,10 +87,6 @@ def names(catalogue: Catalogue, cards: Iterable[int], holder: int) -> str:
     return ", ".join(name(catalogue, card, holder) for card in cards)
 
 
-def place_name(place: int) -> str:
-    return f"{place // ROWS + 1}.{place % ROWS + 1}"
-
-
 def prompt(view: ThunderView, words: Words) -> str:
     if view.over:
         return f"{SIDES[view.winner]} wins."
