@@ -283,7 +283,7 @@ export interface EnemyAttacks {
   seat: string | null;
   face: number; // the side of a Scene card that it is about
   strength: number;
-  columns: number[]; // That it hits.
+  columns: number[]; // that it hits
   place: number; // where that lies
 }
 export interface EnemySkips {

@@ -92,6 +92,7 @@ Companion = Annotated[int, "help"]
 STORY = Story(sealed="")
 
 
+Columns = Annotated[tuple[int, ...], lambda bits: tuple(members(bits))]
 Maybe = Annotated[int | None, lambda number: None if number == -1 else number]
 
 
@@ -431,8 +432,7 @@ class Box(AtPlace):
 @STORY.event(ENEMY_ATTACKS, "GOW-61", "{face} attacks{where} with {strength}.")
 class EnemyAttacks(AtPlace):
     strength: int
-    # That it hits.
-    columns: Annotated[tuple[int, ...], lambda bits: tuple(members(bits))]
+    columns: Columns  # that it hits
 
     @property
     def where(self) -> str:
