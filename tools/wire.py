@@ -8,6 +8,7 @@ python -m tools.wire --check   fails where they are
 from __future__ import annotations
 
 import inspect
+import json
 import re
 import sys
 import textwrap
@@ -29,6 +30,11 @@ PAGE = ROOT / "docs" / "protocol.md"
 BEGIN, END = "<!-- made by tools/wire.py: begin -->", "<!-- made by tools/wire.py: end -->"
 MADE = "// Made by tools/wire.py from the structs of src/meadhall: change those.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+ALIASES = """\
+/** A card by its number. */
+export type Card = number;
+/** What changed; see `EventInfo.patch`. */
+export type Patch = null | boolean | number | string | Patch[] | { [field: string]: Patch };"""
 # What every game fills with structs of its own.
 SHARED = (wire.Choice, wire.GameEvent, wire.Picture)
 
@@ -98,9 +104,10 @@ def of_game(name: str) -> str:
     shared = sorted(
         {s.__name__ for s in used([*pictures, *events, *choices]) if s.__module__ == wire.__name__}
     )
-    if shared:
-        lines.append(f'import type {{ {", ".join(shared)} }} from ".";\n')
     lines += [interface(struct) for struct in (*pictures, *events, *choices)]
+    shared += [alias for alias in ("Card", "Patch") if re.search(rf"\b{alias}\b", "".join(lines))]
+    if shared:
+        lines.insert(1, f'import type {{ {", ".join(sorted(shared))} }} from ".";\n')
     (picture,) = [struct for struct in pictures if issubclass(struct, wire.Picture)]
     lines.append(f"export type AnyPicture = {picture.__name__};\n")
     lines.append(union("AnyEvent", events))
@@ -113,6 +120,7 @@ def index() -> str:
     for name in NAMES:
         lines.append(f'import type * as {camel(name)} from "./{name}";')
     lines.append("")
+    lines += [ALIASES, card_fields()]
     lines += [interface(struct) for struct in of_hall()]
     games = [camel(name) for name in NAMES]
     lines.append(union("Picture", [wire.PlainPicture], [f"{name}.AnyPicture" for name in games]))
@@ -147,12 +155,13 @@ def interface(struct: Struct) -> str:
 
 def typescript(kind: Any) -> str:
     origin, arguments = get_origin(kind), get_args(kind)
-    if kind is Any:
-        return "unknown"
+    if kind == wire.Patch:
+        return "Patch"
     if kind in PLAIN:
         return PLAIN[kind]
     if origin is Annotated:
-        return typescript(arguments[0])
+        of = typescript(arguments[0])
+        return of.replace("number", "Card") if is_card(kind) else of
     if origin is Literal:
         return " | ".join(f'"{value}"' for value in arguments)
     if origin in (Union, UnionType):
@@ -166,6 +175,26 @@ def typescript(kind: Any) -> str:
         return f"Record<string, {typescript(arguments[1])}>"
     assert issubclass(kind, msgspec.Struct), f"no type for {kind}"
     return str(kind.__name__)
+
+
+def is_card(hint: Any) -> bool:
+    """Whether it holds cards by their numbers."""
+    meanings = getattr(hint, "__metadata__", ())
+    return any(str(one).endswith("card") for one in meanings) or any(map(is_card, get_args(hint)))
+
+
+def card_fields() -> str:
+    """Of each game's picture the fields that hold cards: a number alone doesn't say so."""
+    lines = []
+    for name in NAMES:
+        hints = [field for struct in parts_of(name)[0] for field in fields(struct)]
+        cards = sorted({field for field, kind, _, _ in hints if is_card(kind)})
+        plain = [f for f, kind, _, _ in hints if f in cards and not is_card(kind)]
+        assert not plain, f"{name}: {plain} hold cards here and something else there"
+        listed = f"{json.dumps(name)}: {json.dumps(cards)},"
+        lines += textwrap.wrap(listed, 98, initial_indent="  ", subsequent_indent="    ")
+    kind = "Record<string, readonly string[] | undefined>"
+    return "\n".join([f"export const CARD_FIELDS: {kind} = {{", *lines, "};"])
 
 
 def camel(name: str) -> str:

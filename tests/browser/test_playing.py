@@ -209,6 +209,9 @@ def test_a_game_without_a_board_of_its_own_is_played_with_buttons(visit: Visit) 
     ida.opens_table("Warrior")
     assert ida.awaits_turn()
     assert ida.page.locator(".plain").count() == 1
+    terms, facts = (ida.page.locator(f".plain {tag}").all_inner_texts() for tag in ("dt", "dd"))
+    assert "Asgard" in facts[terms.index("Row")]  # a card by its name
+    assert facts[terms.index("Die worth")] == "0, 0, 1, 1, 2, 2"  # and a figure as it is
     ida.plays_on()
     assert ida.state["over"]
 

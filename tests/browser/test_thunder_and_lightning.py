@@ -117,7 +117,7 @@ def test_everything_fits_on_a_phone(visit: Visit) -> None:
 
     ida.lays_out(GAME, OPEN_GAME, thor="me", loki="greedy")
     ida.awaits_turn()
-    picks(ida, "foe:0")  # the longest prompt, with an outlook
+    picks(ida, "foe:1.1")  # the longest prompt, with an outlook
     fits()
     ida.page.keyboard.press("Escape")
     for _ in range(6):
@@ -136,7 +136,7 @@ def test_a_card_is_dragged_to_its_place(visit: Visit) -> None:
     ida.awaits_turn()
     vikings = ida.page.locator("[data-pick='cards:14']")
     picks(ida, "cards:14")
-    vikings.drag_to(ida.page.locator("[data-pick='slot:8']"))
+    vikings.drag_to(ida.page.locator("[data-pick='slot:3.1']"))
     expect(ida.page.locator(".side.own .column").nth(2).locator(".place")).to_have_count(1)
     ida.awaits_turn()
     ida.page.locator(".side.own .place .piece").first.drag_to(
@@ -149,7 +149,7 @@ def test_a_card_that_is_laid_can_be_taken_back(visit: Visit) -> None:
     ida = visit(still=True)
     ida.lays_out(GAME, LAST_STAND, thor="me", loki="random")
     ida.awaits_turn()
-    picks(ida, "cards:14", "slot:1")
+    picks(ida, "cards:14", "slot:1.2")
     expect(ida.page.locator(".side.own .place")).to_have_count(3)
     ida.page.get_by_role("button", name="Take back").click()
     expect(ida.page.locator(".side.own .place")).to_have_count(2)
@@ -174,14 +174,14 @@ def test_every_way_of_choosing(visit: Visit) -> None:
     picks(ida, "cards:24")  # Baldr
     confirms(ida)
     ida.awaits_turn()
-    picks(ida, "move:10")
+    picks(ida, "move:3.3")
     confirms(ida)
     ida.awaits_turn()
-    picks(ida, "slot:8")
+    picks(ida, "slot:3.1")
     ida.reads("Thor's card at 3.3 goes to 3.1.")
 
     ida.awaits_turn()
-    picks(ida, "foe:8")
+    picks(ida, "foe:3.1")
     confirms(ida)
     ida.awaits_turn()
     picks(ida, "order-0:20", "order-1:12")

@@ -153,7 +153,7 @@ def test_the_pyramid_says_what_each_quest_costs_and_which_can_be_chosen() -> Non
     game = gow(mode="campaign")
     g = game.read("pyramid: 1 2 3 7 8 9\nstage: 1\nquest: 1\nstack: ChooseQuest, Campaign")
     pyramid = game.picture(game.view(g, 0)).pyramid
-    assert [quest.stage for quest in pyramid] == [0, 1, 1, 2, 2, 2]
+    assert [quest.tier for quest in pyramid] == [0, 1, 1, 2, 2, 2]
     assert [quest.open for quest in pyramid] == [False, True, True, False, False, False]
     assert [quest.layout for quest in pyramid][-1] == "9A"
     assert pyramid[0].hindrance == "hand limit 1 lower in the first two rounds"
@@ -165,9 +165,9 @@ def test_a_card_says_what_can_be_made_of_it() -> None:
     texts = {text.kind: text for text in map(game.card_text, range(158))}
     wild = {figure.name: figure for figure in texts["Melee/Ranged+1"].figures}
     assert wild["symbol"].icons == ("melee", "ranged")
-    assert wild["Number"].value == "+1"
-    assert [f.icons for f in texts["+4"].figures if f.name == "Number"] == [("alone",)]
-    assert [f.icons for f in texts["+3"].figures if f.name == "Number"] == [()]
+    assert wild["number"].value == "+1"
+    assert [f.icons for f in texts["+4"].figures if f.name == "number"] == [("alone",)]
+    assert [f.icons for f in texts["+3"].figures if f.name == "number"] == [()]
     assert texts["Healing Seed"].text.startswith("Heal any one Hero 2.")
 
 

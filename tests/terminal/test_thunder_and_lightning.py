@@ -175,7 +175,7 @@ def test_piles_can_be_looked_through() -> None:
 
 def test_a_place_can_be_clicked() -> None:
     async def act(player: Player) -> None:
-        await player.click(pick="foe:4")
+        await player.click(pick="foe:2.1")
         assert "challenge 2: " in player.text
 
     at_terminal(act, at(FACING))

@@ -141,7 +141,7 @@ def test_a_picture_shows_a_seat_what_it_may_know() -> None:
     first, second = picture.loki.columns[0].slots
     assert first.card is None
     assert second.card is None
-    assert first.safe
+    assert not first.may_be
     assert second.may_be == [number("Loki's Seer")]
     assert picture.thor.columns[0].slots[1] == SlotPicture(number("Tyr"), "thor", True, 7, 7)
     assert picture.thor.hand == picture.loki.hand == []

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, Literal
 
 from typing_extensions import TypeVar
 
@@ -24,6 +24,9 @@ from meadhall.core.wire import GameEvent, Outlook, Picture, PlainPicture
 S = TypeVar("S", bound=State, default=Any)
 V = TypeVar("V", bound=View, default=Any)
 
+# What is chosen by a setting: who plays, what is played, or a figure to tinker with.
+SettingKind = Literal["party", "choice", "figure"]
+
 OFTEN: Final = 8192  # how many options and events of a game are kept
 
 
@@ -33,14 +36,15 @@ class Setting:
 
     name: str
     title: str
-    choices: tuple[str, ...]
+    choices: tuple[str, ...]  # of a party: its seats, with a plus sign between
+    kind: SettingKind = "choice"
 
 
 @dataclass(frozen=True)
 class FigureText:
     """A figure of a card in words, and whether it is printed or our reconstruction."""
 
-    name: str
+    name: str  # for programs too
     value: str  # as short as it stands on the card
     printed: bool
     label: str = ""  # all of it in words

@@ -37,13 +37,15 @@ class _Field:
     name: str
     meaning: str
     many: bool
+    read: Callable[[int], Any] | None
 
 
 class Story:
     """A game's kinds of events. `@STORY.event(DREW, "RAG-34", "You draw {card}.")` adds one.
 
     In a sentence {card} is that field in words, or a property of the struct, or what a method of it
-    makes of the words, and {who} the seat.
+    makes of the words, and {who} the seat. Beside a field's type stands what its number means, or a
+    function that makes of it what a client needs.
     The last text is what others read of a secret; they may have nothing to read. A struct without a
     docstring is documented by its sentence.
     """
@@ -76,6 +78,9 @@ class Story:
         if fields and fields[-1].many:
             last = len(fields) - 1
             numbers = [*numbers[:last], tuple(numbers[last:])]
+        for place, field in enumerate(fields):
+            if field.read and numbers[place] is not None:
+                numbers[place] = field.read(numbers[place])
         return struct(seats[event.seat] if event.seat >= 0 else None, *numbers)
 
     def kind(self, event: Event) -> str:
@@ -151,5 +156,7 @@ def _fields(struct: type[GameEvent | Choice]) -> list[_Field]:
         of, *meaning = (
             get_args(hints[name]) if get_origin(hints[name]) is Annotated else [hints[name]]
         )
-        found.append(_Field(name, meaning[0] if meaning else "", get_origin(of) is tuple))
+        (how,) = meaning or [""]
+        read = how if callable(how) else None
+        found.append(_Field(name, "" if read else how, get_origin(of) is tuple, read))
     return found

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from meadhall.core.bits import has, members
 from meadhall.core.errors import BadSave, IllegalChoice, MeadhallError, StaleDecision
-from meadhall.core.event import Event
+from meadhall.core.event import SEALED, Event
 from meadhall.core.fate import Fate, Recorder, Scripted, Unforeseen, seeded_at
 from meadhall.core.game import Game
 from meadhall.core.log import Header, Move
@@ -199,8 +199,9 @@ class Table:
             self._resolve(g, script)
         else:
             self._make(g, self.game.seat(moment.move.seat), moment.option, script)
-        for state in g.steps:
-            state.stack.clear()
+        for event, state in zip(g.told, g.steps, strict=True):
+            # What is sealed lies there for a question; else nothing is asked on the way.
+            state.stack = state.stack[-1:] if event.kind == SEALED else []
         return [Step(event, state) for event, state in zip(g.told, g.steps, strict=True)]
 
     # What can be done

@@ -6,7 +6,7 @@ and the reference in `docs/protocol.md` are made from them (`tools/wire.py`).
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -14,6 +14,9 @@ import msgspec
 Card = Annotated[int, "card"]
 Cards = Annotated[tuple[int, ...], "card"]
 SecretCard = Annotated[int | None, "card"]  # null for those who may not know it
+# What changed: of an object the fields that differ, of a list of objects the places that differ, of
+# anything else what it is now.
+Patch = Annotated[Any, "patch"]
 
 
 def snake(name: str) -> str:

@@ -10,7 +10,8 @@ from msgspec import Meta
 from pydantic import GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
-from meadhall.core.wire import Picture
+from meadhall.core.game import SettingKind
+from meadhall.core.wire import Patch, Picture
 from meadhall.server.entries import LinkKind
 from meadhall.server.messages import LONGEST_NAME, CardInfo, EventInfo, SeatInfo
 
@@ -118,7 +119,8 @@ class SettingInfo(Body):
 
     name: str
     title: str
-    choices: list[str]
+    kind: SettingKind
+    choices: list[str]  # of a party: its seats, with a plus sign between
 
 
 class GameInfo(Body):
@@ -166,6 +168,7 @@ class LinkInfo(Body):
     kind: LinkKind
     table: str
     seat: str | None
+    game: str
     title: str
     people: list[str]  # who sits there
     yours: bool  # this browser holds that seat already
@@ -213,7 +216,7 @@ class SeatPictures(Body):
     """How a seat saw a move: the table as it lay then, and what each event changed before."""
 
     seat: str | None  # null for a watcher
-    patches: list[Any]  # one for each event, from the picture of the move before
+    patches: list[Patch]  # one for each event, from the picture of the move before
     picture: Picture
 
 

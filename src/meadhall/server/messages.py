@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
 from meadhall.core.seats import Sits
-from meadhall.core.wire import Choice, GameEvent, Outlook, Picture
+from meadhall.core.wire import Choice, GameEvent, Outlook, Patch, Picture
 from meadhall.server.entries import SetUp
 
 PROTOCOL = 2
@@ -100,7 +100,7 @@ class Message(msgspec.Struct, frozen=True, tag_field="type"):
 class FigureInfo(msgspec.Struct, frozen=True):
     """A figure of a card."""
 
-    name: str
+    name: str  # for programs too
     value: str  # as short as it stands on the card
     label: str  # all of it in words
     icons: tuple[str, ...]  # beside the value, by name
@@ -194,7 +194,7 @@ class EventInfo(msgspec.Struct, frozen=True):
     rule: str
     # What it changed in the picture since the event before: of an object the fields that differ,
     # of a list of objects the places that differ, of anything else what it is now. Null: not told.
-    patch: Any = None
+    patch: Patch = None
 
 
 class ChatInfo(msgspec.Struct, frozen=True):

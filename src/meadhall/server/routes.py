@@ -215,6 +215,7 @@ async def look(
         kind=link.kind,
         table=link.table,
         seat=link.seat or None,
+        game=table.game.name,
         title=table.game.title,
         people=[sitter.name for sitter in table.seats.values() if sitter.holder],
         yours=link.seat in table.held_by(holder),
@@ -246,7 +247,7 @@ async def healthz(hall: TheHall, response: Response) -> bodies.Health:
 
 def _game_info(game: Game) -> bodies.GameInfo:
     settings = [
-        bodies.SettingInfo(name=s.name, title=s.title, choices=list(s.choices))
+        bodies.SettingInfo(name=s.name, title=s.title, kind=s.kind, choices=list(s.choices))
         for s in game.possible_settings
     ]
     return bodies.GameInfo(

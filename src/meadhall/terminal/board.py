@@ -42,7 +42,6 @@ class Sight(Generic[P]):
     asked: tuple[int, ...] = ()  # who must answer now
     given: tuple[int, ...] = ()  # who has given a sealed answer
     sealed: Mapping[int, Option] = field(default_factory=dict)  # those that may be seen
-    frame: str = ""  # what is being resolved, as the rules call it
     players: tuple[str, ...] = ()
     # What can be picked now, and with which key: by the keys of the tiles.
     marks: Mapping[str, str] = field(default_factory=dict)
@@ -77,7 +76,6 @@ def sight(
             for one in views or [view]
             if one.sealed != UNSEALED
         },
-        type(view.stack[-1]).__name__ if view.stack else "",
         players,
         marks or {},
     )

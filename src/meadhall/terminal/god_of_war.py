@@ -94,9 +94,9 @@ class GodOfWarBoard(Board[GodOfWarPicture]):
     def _pyramid(self, picture: GodOfWarPicture, height: int) -> Block:
         """The Quests: which are done, which lie ahead, how each is won and how it hinders."""
         lines = [Text("The pyramid, from the Final Bosses down to the first Quest", GOOD)]
-        for quest in sorted(picture.pyramid, key=lambda quest: -quest.stage):
-            now = quest.stage == picture.stage
-            sign = _NOW if now else _DONE if quest.stage < picture.stage else _AHEAD
+        for quest in sorted(picture.pyramid, key=lambda quest: -quest.tier):
+            now = quest.tier == picture.completed
+            sign = _NOW if now else _DONE if quest.tier < picture.completed else _AHEAD
             head = Text(f"{sign} {quest.name}  ", BRIGHT if now else DIM)
             if height < _WHOLE_PYRAMID:
                 lines.append(head.append(f"hinders: {quest.hindrance}", "not bold"))
@@ -265,7 +265,7 @@ class GodOfWarBoard(Board[GodOfWarPicture]):
     def _card(self, at: int, card: int, picker: Picker, why_not: dict[str, str]) -> Tile:
         says = self.game.card_text(card)
         signs = [icon for figure in says.figures for icon in figure.icons if icon in _COLOURS]
-        number = any(figure.name == "Number" for figure in says.figures)
+        number = any(figure.name == "number" for figure in says.figures)
         plain = _COLOURS[signs[0]] if signs else _NUMBER if number else _STATUS
         style = _WILD if len(signs) > 1 else plain
         token = f"cards:{says.kind}"

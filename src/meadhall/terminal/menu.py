@@ -10,7 +10,7 @@ from textual.app import App
 
 from meadhall import games, saves
 from meadhall.core.errors import MeadhallError
-from meadhall.core.game import Game
+from meadhall.core.game import Game, Setting
 from meadhall.rulebook import page
 from meadhall.saves import seat_title
 from meadhall.terminal.draw import BRIGHT, DIM
@@ -65,7 +65,7 @@ async def _settings(app: App[Any], game: Game) -> dict[str, str] | None:
     chosen: dict[str, str] = {}
     for setting in game.possible_settings:
         if setting.name in game.asked_settings:
-            entries = [(seats_title(choice), "", choice) for choice in setting.choices]
+            entries = [(title, "", choice) for title, choice in choices_of(setting)]
             title = f"{game.title}: {setting.title.casefold()}?"
             choice = await app.push_screen_wait(Choose(title, entries, dense=True))
             if choice is None:
@@ -74,9 +74,10 @@ async def _settings(app: App[Any], game: Game) -> dict[str, str] | None:
     return chosen
 
 
-def seats_title(choice: str) -> str:
-    """A choice of a setting as it is shown; several seats are joined by a plus sign."""
-    return ", ".join(seat_title(seat) for seat in choice.split("+"))
+def choices_of(setting: Setting) -> list[tuple[str, str]]:
+    """The choices of a setting, each with what it is called."""
+    seats = {one: one.split("+") if setting.kind == "party" else [one] for one in setting.choices}
+    return [(", ".join(map(seat_title, seats[one])), one) for one in setting.choices]
 
 
 async def _opponent_and_side(app: App[Any], game: Game) -> NewGame | None:

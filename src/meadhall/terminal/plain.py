@@ -26,7 +26,7 @@ from meadhall.terminal.local_game import (
     NewGame,
     leave,
 )
-from meadhall.terminal.menu import seats_title
+from meadhall.terminal.menu import choices_of
 from meadhall.terminal.printing import card_lines
 from meadhall.terminal.story import Held, eyes_for, held, told
 
@@ -298,8 +298,7 @@ def menu(lines: Lines) -> LocalGame:
     settings = {}
     for setting in games.game(name).possible_settings:
         if setting.name in games.game(name).asked_settings:
-            entries = [(seats_title(choice), choice) for choice in setting.choices]
-            settings[setting.name] = pick(lines, f"{setting.title}?", entries)
+            settings[setting.name] = pick(lines, f"{setting.title}?", choices_of(setting))
     game = games.game(name, settings=settings)
     if len(game.seat_names) == 1:
         return NewGame(game, TOGETHER).begin()

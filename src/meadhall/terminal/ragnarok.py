@@ -65,8 +65,8 @@ _KINDS_OF_SEATS = ("god", "giant")
 _RECONSTRUCTED = "°"
 _ROOMY = 22
 _FACE_DOWN = "▒▒"
-# Where a sealed answer lies on its side of the table, by what it answers.
-_LIES = {"Keep": (0,), "Pair": (1, 2), "Cunning": (3,)}
+# Where sealed cards lie on their side of the table.
+_LIES = {"champion": (0,), "pair": (1, 2), "cunning": (3,)}
 
 
 class RagnarokBoard(Board[RagnarokPicture]):
@@ -207,10 +207,9 @@ class RagnarokBoard(Board[RagnarokPicture]):
         first, second, *_ = [*side.played, None, None]
         lies = [(champion, "champion"), (first, "Wisdom"), (second, "Wisdom")]
         cards = [self._card(card, size, what) for card, what in [*lies, (side.cunning, "Cunning")]]
-        if seat in sight.given:
-            own = sight.sealed.get(seat)
-            for order, place in enumerate(_LIES.get(sight.frame, ())):
-                cards[place] = self._sealed(own, order, size)
+        if sealed := _sides(sight.of(seat))[seat].sealed:
+            for place, card in zip(_LIES[sealed.what], sealed.cards):
+                cards[place] = self._sealed(card, size)
         dice = [Text()] + [
             self._dice(sight.picture, side.dice[place : place + 3], "[{}]")
             for place in range(0, 9, 3)
@@ -226,12 +225,11 @@ class RagnarokBoard(Board[RagnarokPicture]):
         lines = [*map(_figure, says.figures), Text()][:2]
         return box(width, [symbol, *lines], top=self._name(card), edge=OPEN)
 
-    def _sealed(self, own: Option | None, order: int, width: int) -> Block:
+    def _sealed(self, card: int | None, width: int) -> Block:
         """What is sealed where it will lie: its back, or to its owner its name."""
-        cards = getattr(own.choice, "cards", ()) if own else ()
-        name = self._name(cards[order]) if cards else Text("face down", DIM)
+        name = Text("face down", DIM) if card is None else self._name(card)
         back = Text("▒" * (width - 2), DIM)
-        return box(width, [name, back, back], edge=PICKED if own else PLAIN)
+        return box(width, [name, back, back], edge=PLAIN if card is None else PICKED)
 
     def _turned_back(self, lower: Block) -> Block:
         """The near side is built from its edge inwards, so its cards stand on their heads."""

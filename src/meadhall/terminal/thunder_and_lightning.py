@@ -28,7 +28,12 @@ from meadhall.games.thunder_and_lightning.choices import (
     UseOnOwn,
     UseOnPlace,
 )
-from meadhall.games.thunder_and_lightning.picture import SidePicture, SlotPicture, ThunderPicture
+from meadhall.games.thunder_and_lightning.picture import (
+    Place,
+    SidePicture,
+    SlotPicture,
+    ThunderPicture,
+)
 from meadhall.terminal.board import Board, Sight
 from meadhall.terminal.draw import (
     BRIGHT,
@@ -131,24 +136,24 @@ class ThunderBoard(Board[ThunderPicture]):
         self, sight: Sight[ThunderPicture], seat: int, row: int, width: int, boxed: bool
     ) -> Block:
         columns = len(sight.picture.thor.columns)
-        places = [column * ROWS + row for column in range(columns)]
+        places = [Place(column, row) for column in range(columns)]
         cell = width // columns
         return beside([self._place(sight, seat, place, cell, boxed) for place in places])
 
     def _place(
-        self, sight: Sight[ThunderPicture], seat: int, place: int, width: int, boxed: bool
+        self, sight: Sight[ThunderPicture], seat: int, place: Place, width: int, boxed: bool
     ) -> Block:
         token = next((t for t in _tokens(sight, seat, place) if t in sight.marks), "")
         mark = sight.marks.get(token, "")
         slot = _slot(_sides(sight.of(seat))[seat], place)
-        shown, where = self._lies(slot, seat), self._where(place)
+        shown = self._lies(slot, seat)
         if boxed:
             edge = PICKED if mark else OPEN if slot and slot.up else PLAIN
-            top = Text.assemble((f" {where} ", edge.style), (f"» {mark} « " if mark else "", GOOD))
+            top = Text.assemble((f" {place} ", edge.style), (f"» {mark} « " if mark else "", GOOD))
             block = box(width - 1, [shown], top=top, edge=edge)
         else:
             key = Text(f"{mark}»" if mark else "  ", GOOD)
-            block = [fit(Text.assemble(key, (f"{where} ", DIM), shown), width - 1).append(" ")]
+            block = [fit(Text.assemble(key, (f"{place} ", DIM), shown), width - 1).append(" ")]
         for line in block if mark else []:
             line.stylize(clickable(pick=token))
         return block
@@ -185,9 +190,6 @@ class ThunderBoard(Board[ThunderPicture]):
 
     def _called(self, card: int, holder: int) -> str:
         return self.game.words.word("card", card, holder)
-
-    def _where(self, place: int) -> str:
-        return self.game.words.word("place", place, -1)
 
     def _label(self, card: int, holder: int) -> str:
         return f"{self._strength(card)} {self._called(card, holder)}"
@@ -241,7 +243,7 @@ class ThunderBoard(Board[ThunderPicture]):
         if isinstance(choice, Take | Recall):
             return self._card(choice.cards[0], sight.seat)
         column = getattr(choice, "column", None)
-        place = getattr(choice, "place", None if column is None else column * ROWS)
+        place = getattr(choice, "place", None if column is None else Place.front(column))
         title = _FOR[type(choice)]
         if place is None:
             return Tile(token, title, style=BRIGHT)
@@ -251,7 +253,7 @@ class ThunderBoard(Board[ThunderPicture]):
         line = self._short(slot, seat)
         if isinstance(choice, Lay):
             line = f"before {line}" if slot else "behind all"
-        where = self._where(place) if column is None else str(column + 1)
+        where = place if column is None else column + 1
         return Tile(token, f"{title} {where}", (Text(line, DIM),), BRIGHT)
 
     def _short(self, slot: SlotPicture | None, seat: int) -> str:
@@ -340,9 +342,9 @@ def _sides(picture: ThunderPicture) -> tuple[SidePicture, SidePicture]:
     return picture.thor, picture.loki
 
 
-def _slot(side: SidePicture, place: int) -> SlotPicture | None:
+def _slot(side: SidePicture, place: Place) -> SlotPicture | None:
     """What lies at a place; in the set-up also what was laid there in secret."""
-    column, row = divmod(place, ROWS)
+    column, row = place.column, place.row
     slots = side.columns[column].slots
     if row < len(slots):
         return slots[row]
@@ -350,7 +352,7 @@ def _slot(side: SidePicture, place: int) -> SlotPicture | None:
     return side.sealed if (column, row) == (first, 0) else None
 
 
-def _tokens(sight: Sight[ThunderPicture], seat: int, place: int) -> Iterator[Token]:
+def _tokens(sight: Sight[ThunderPicture], seat: int, place: Place) -> Iterator[Token]:
     """What a place of a side can be picked as."""
     near = max(0, sight.seat)
     if seat != near:

@@ -1,6 +1,6 @@
 /** What a game adds to the hall's pages: a door, and once somebody sits down, a board. */
 import type { Component, Snippet } from "svelte";
-import type { CardInfo, ChatInfo, Choice, EventInfo, GameEvent, OptionInfo, Picture, SeatInfo } from "../wire";
+import type { CardInfo, ChatInfo, Choice, EventInfo, GameEvent, Picture, SeatInfo } from "../wire";
 import type { Back, Look } from "../table/ornament";
 import type { Step } from "../table/fold";
 import type { Token } from "../table/pick";
@@ -26,31 +26,20 @@ export interface Door {
 /** What the board shows at one time. */
 export interface Still<P = Picture> {
   picture: P;
-  /** Seats whose sealed answer lies there. */
-  answered: string[];
-  /** One's own sealed answer. */
-  sealed: OptionInfo | null;
-  /** What is being resolved, as the rules call it; empty on the way from one state to the next. */
-  frame: string;
-  /** Its numbers. */
-  numbers: number[];
-  /** What lies there but is not turned over yet, in the game's own words. */
-  covered: string;
   /** The events that it shows. */
   shows: GameEvent[];
 }
 
-/** Only what lies open. */
-export function still<P>(picture: P, covered = ""): Still<P> {
-  return { picture, answered: [], sealed: null, frame: "", numbers: [], covered, shows: [] };
+export function still<P>(picture: P): Still<P> {
+  return { picture, shows: [] };
 }
 
 /** A still that is shown for a while, on the way from one state to the next. */
 export interface Beat<P = Picture> extends Still<P> {
   /** Milliseconds. */
   hold: number;
-  /** Which of the events have happened in it. */
-  told: number;
+  /** How many of the events have happened by then. */
+  happened: number;
   sound?: Sound | undefined;
 }
 

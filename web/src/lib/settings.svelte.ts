@@ -79,8 +79,9 @@ class Settings {
 
 export const settings = new Settings();
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-export function calm(): boolean {
-  return still.matches;
+/** Nothing is to move. */
+export function motionless(): boolean {
+  return reduced.matches;
 }

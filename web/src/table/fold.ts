@@ -1,5 +1,5 @@
 /** What the board shows between two states: the engine's own pictures, from patch to patch. */
-import type { EventInfo, Picture } from "../wire";
+import type { EventInfo, Patch, Picture } from "../wire";
 
 /** An event, and the picture when it had happened. */
 export interface Step<P = Picture> {
@@ -8,7 +8,7 @@ export interface Step<P = Picture> {
 }
 
 /** A picture, or a part of one, after a change; see `EventInfo.patch`. */
-export function patched<T>(thing: T, patch: unknown): T {
+export function patched<T>(thing: T, patch: Patch): T {
   return merged(thing, patch) as T;
 }
 

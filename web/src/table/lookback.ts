@@ -43,11 +43,11 @@ export function stills(
   before: ReplayMove | null,
   move: ReplayMove,
   seat: string | null,
-): (Still & { told: number })[] {
+): (Still & { happened: number })[] {
   const beats: Beat[] = before
     ? (game.beats?.(pictureOf(game, before, seat), stepsOf(game, before, move, seat)) ?? [])
     : [];
-  return [...beats, { ...still(pictureOf(game, move, seat)), told: move.events.length }];
+  return [...beats, { ...still(pictureOf(game, move, seat)), happened: move.events.length }];
 }
 
 /** The table as it was when the event had just happened. */

@@ -5,7 +5,7 @@ import PlainBoard from "./PlainBoard.svelte";
 /** How any game can be played before it has a board of its own. */
 const plain: GameClient = {
   board: PlainBoard,
-  looks: { plain: { edge: { strands: 2, swings: 30, reach: 5, sharp: 0 }, backdrop: "rays" } },
+  looks: {},
   backs: {
     "back-plain": {
       edge: { strands: 2, swings: 30, reach: 7, sharp: 0 },

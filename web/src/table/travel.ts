@@ -4,7 +4,7 @@
  */
 import { getContext, setContext } from "svelte";
 import type { Attachment } from "svelte/attachments";
-import { calm } from "../lib/settings.svelte";
+import { motionless } from "../lib/settings.svelte";
 
 const TIME = 380;
 const EASE = "cubic-bezier(.3,.9,.3,1)";
@@ -70,7 +70,7 @@ export class Travel {
 
   /** After it changed: let everything fly. */
   fly(): void {
-    if (calm() || document.hidden) return;
+    if (motionless() || document.hidden) return;
     let order = 0;
     for (const [key, { node, path }] of this.#things) {
       const before = this.#before.get(key)?.box ?? this.#place(path.from);

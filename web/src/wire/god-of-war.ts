@@ -1,5 +1,7 @@
 // Made by tools/wire.py from the structs of src/meadhall: change those.
 
+import type { Card } from ".";
+
 export type BoxPicture = { rune: "red" | "blue" | "green" | "gold"; does: string };
 export interface SpotPicture {
   needs: string; // its condition; may be empty
@@ -17,7 +19,7 @@ export interface AttackPicture {
 }
 export interface PlacePicture {
   place: string; // T1 to T4, B1 to B4
-  card: number;
+  card: Card;
   side: "front" | "back";
   name: string;
   enemy: boolean;
@@ -34,7 +36,6 @@ export interface PlacePicture {
   boxes: BoxPicture[];
   spots: SpotPicture[];
   notes: string[]; // what comes by itself
-  rewards: string[]; // one, or two to choose from
   flips: string; // when it flips, and what flips with it; may be empty
   says: string[]; // all that is written on it, boxes, Spots, notes, Rewards and flip, in lines
   rules: string[]; // the rules behind it
@@ -51,7 +52,7 @@ export interface ThreatPicture {
 }
 export interface HeroPicture {
   number: number;
-  card: number;
+  card: Card;
   name: string;
   seat: string;
   health: number;
@@ -64,18 +65,16 @@ export interface HeroPicture {
   tokens: number; // Freya's
   waiting: number; // what is added to the next attack
   down: boolean;
-  moved: boolean;
   carries: boolean; // Mimir
   threats: ThreatPicture[];
 }
 export interface PlayerPicture {
   seat: string;
-  hand: number[];
-  played: number[];
-  discard: number[];
-  top: number[]; // known cards on the deck; the last is drawn first
+  hand: Card[];
+  played: Card[];
+  discard: Card[];
+  top: Card[]; // known cards on the deck; the last is drawn first
   deck: number; // how many cards it has, these included
-  limit: number; // of the hand
 }
 export interface IdlePicture {
   kind: string; // as choices call it
@@ -91,7 +90,7 @@ export interface QuestPicture {
   name: string;
   layout: string; // of its Scene
   boss: boolean;
-  stage: number; // in which step of the campaign it comes: 0, 1, 2
+  tier: number; // of the pyramid: 0, 1, 2, as the campaign climbs it
   goal: string; // how it is won and lost
   hindrance: string; // what it costs when it is left aside
   hinders: boolean; // that applies now
@@ -127,18 +126,16 @@ export interface WayPicture {
   text: string;
 }
 export type CompanionPicture = { who: string; used: boolean; ways: WayPicture[] };
-export type PilesPicture = { stun: number; poison: number; crystal: number };
 export interface GodOfWarPicture {
   game: "god-of-war";
   quest: number | null; // null: before the first
   layout: string | null; // of the Scene that lies there; null: none
   round: number; // of this Quest
-  stage: number; // how many Quests are complete
+  completed: number; // Quests, and so the tier that comes now
   title: string; // the Quest's name; may be empty
   goal: string; // how it is won and lost, with its Enemies by name; may be empty
-  pyramid: QuestPicture[]; // in the order of stages
+  pyramid: QuestPicture[]; // in the order of tiers
   first: string; // the first player
-  active: string; // whose activation it is
   result: "won" | "lost" | null;
   places: PlacePicture[]; // eight: T1 to T4, B1 to B4; none between two Quests
   tracking: TrackingPicture[];
@@ -146,12 +143,11 @@ export interface GodOfWarPicture {
   players: PlayerPicture[]; // by seat
   idle: IdlePicture[]; // one for each kind in the viewer's hand
   clashes: ClashPicture[];
-  offer: number[]; // Upgrade cards that are revealed, in order
-  looked: number[]; // Upgrade cards that somebody looks at
+  offer: Card[]; // Upgrade cards that are revealed, in order
+  looked: Card[]; // Upgrade cards that somebody looks at
   upgrades: number; // cards in the Upgrade deck
   runes: RunePicture[]; // red, blue, green, gold
   aim: AimPicture | null;
-  piles: PilesPicture;
   companions: CompanionPicture[]; // none but in solo mode
 }
 export type Pyramid = { kind: "pyramid"; seat: string | null; quests: number[] };
@@ -166,17 +162,17 @@ export type AllDown = { kind: "all_down"; seat: string | null };
 export type NothingLeft = { kind: "nothing_left"; seat: string | null };
 export type Round = { kind: "round"; seat: string | null; round: number };
 export type Carried = { kind: "carried"; seat: string | null; hero: number };
-export type Drew = { kind: "drew"; seat: string | null; cards: number[] };
+export type Drew = { kind: "drew"; seat: string | null; cards: Card[] };
 export type Reshuffled = { kind: "reshuffled"; seat: string | null };
 export type StunDrawn = { kind: "stun_drawn"; seat: string | null };
 export type PoisonDrawn = { kind: "poison_drawn"; seat: string | null };
 export type Extra = { kind: "extra"; seat: string | null };
 export type DiscardedHand = { kind: "discarded_hand"; seat: string | null };
-export type TookUpgrade = { kind: "took_upgrade"; seat: string | null; card: number };
+export type TookUpgrade = { kind: "took_upgrade"; seat: string | null; card: Card };
 export type Removed = { kind: "removed"; seat: string | null; what: number };
-export type ToBottom = { kind: "to_bottom"; seat: string | null; card: number };
-export type TakenBack = { kind: "taken_back"; seat: string | null; card: number };
-export type Looked = { kind: "looked"; seat: string | null; cards: number[] };
+export type ToBottom = { kind: "to_bottom"; seat: string | null; card: Card };
+export type TakenBack = { kind: "taken_back"; seat: string | null; card: Card };
+export type Looked = { kind: "looked"; seat: string | null; cards: Card[] };
 export type Moved = { kind: "moved"; seat: string | null; hero: number; column: number };
 export type Swapped = { kind: "swapped"; seat: string | null; hero: number; other: number };
 export interface Attacks {
@@ -250,7 +246,7 @@ export interface Flipped {
   kind: "flipped";
   seat: string | null;
   face: number; // the side of a Scene card that it is about
-  reason: number; // the Flip Condition that was met; 0: words on a card
+  reason: "defeated" | "attacked" | "armor_broken" | "rune_revealed" | null; // The Flip Condition that was met; null: words on a card.
   cause: number; // on which face that was
   place: number; // where that lies
 }
@@ -275,7 +271,7 @@ export interface Covered {
   face: number; // the side of a Scene card that it is about
   place: number; // where that lies
 }
-export type Revealed = { kind: "revealed"; seat: string | null; card: number; rune: number };
+export type Revealed = { kind: "revealed"; seat: string | null; card: Card; rune: number };
 export interface Box {
   kind: "box";
   seat: string | null;
@@ -381,11 +377,11 @@ export type Leave = { verb: "leave" };
 export type Shield = { verb: "shield"; hero: number };
 export type Fall = { verb: "fall"; hero: number };
 export type Suffer = { verb: "suffer"; hero: number };
-export type Take = { verb: "take"; card: number };
-export type Activate = { verb: "activate"; card: number };
+export type Take = { verb: "take"; card: Card };
+export type Activate = { verb: "activate"; card: Card };
 export interface Arrange {
   verb: "arrange";
-  card: number;
+  card: Card;
   top: boolean; // false: to the bottom
 }
 export interface Remove {

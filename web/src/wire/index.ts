@@ -4,6 +4,17 @@ import type * as ragnarok from "./ragnarok";
 import type * as thunderAndLightning from "./thunder-and-lightning";
 import type * as godOfWar from "./god-of-war";
 
+/** A card by its number. */
+export type Card = number;
+/** What changed; see `EventInfo.patch`. */
+export type Patch = null | boolean | number | string | Patch[] | { [field: string]: Patch };
+export const CARD_FIELDS: Record<string, readonly string[] | undefined> = {
+  "ragnarok": ["at", "cards", "cunning", "discard", "hand", "left", "offer", "played", "row",
+    "shown"],
+  "thunder-and-lightning": ["card", "gone", "hand", "hel_took", "known", "limbo", "may_be",
+    "maybe", "pile"],
+  "god-of-war": ["card", "discard", "hand", "looked", "offer", "played", "top"],
+};
 export type Sealed = { kind: "sealed"; seat: string | null; option: number | null };
 export type Settled = { kind: "settled"; seat: string | null };
 export type PlainPicture = { game: "plain"; text: string };
@@ -39,7 +50,7 @@ export type Return = { type: "return"; id: string };
 export type Rename = { type: "name"; id: string; name: string };
 export type Ping = { type: "ping"; id: string };
 export interface FigureInfo {
-  name: string;
+  name: string; // for programs too
   value: string; // as short as it stands on the card
   label: string; // all of it in words
   icons: string[]; // beside the value, by name
@@ -104,7 +115,7 @@ export interface EventInfo {
   event: GameEvent; // in the game's own fields; null in it is what this seat may not see
   text: string; // its line in the story; may be empty
   rule: string;
-  patch: unknown; // What it changed in the picture since the event before: of an object the fields that differ, of a list of objects the places that differ, of anything else what it is now. Null: not told.
+  patch: Patch; // What it changed in the picture since the event before: of an object the fields that differ, of a list of objects the places that differ, of anything else what it is now. Null: not told.
 }
 export interface ChatInfo {
   entry: number;
@@ -163,7 +174,12 @@ export interface Problem {
   code: string;
   text: string; // a sentence to show to people
 }
-export type SettingInfo = { name: string; title: string; choices: string[] };
+export interface SettingInfo {
+  name: string;
+  title: string;
+  kind: "party" | "choice" | "figure";
+  choices: string[]; // of a party: its seats, with a plus sign between
+}
 export interface GameInfo {
   name: string;
   title: string;
@@ -193,6 +209,7 @@ export interface LinkInfo {
   kind: "seat" | "move" | "watch";
   table: string;
   seat: string | null;
+  game: string;
   title: string;
   people: string[]; // who sits there
   yours: boolean; // this browser holds that seat already
@@ -224,7 +241,7 @@ export interface ReplayMove {
 }
 export interface SeatPictures {
   seat: string | null; // null for a watcher
-  patches: unknown[]; // one for each event, from the picture of the move before
+  patches: Patch[]; // one for each event, from the picture of the move before
   picture: Picture;
 }
 export interface Replay {

@@ -1,38 +1,43 @@
 // Made by tools/wire.py from the structs of src/meadhall: change those.
 
+import type { Card } from ".";
+
+export interface Place {
+  column: number; // counted from 0, as rows are
+  row: number; // 0 faces the opponent
+}
 export interface SlotPicture {
-  card: number | null; // null where the viewer may not see it
+  card: Card | null; // null where the viewer may not see it
   back: "thor" | "loki"; // the deck that its back shows
   up: boolean; // it lies face up
   attack: number | null; // its strength as a challenger now; null where unknown or none
   guard: number | null; // its strength when it is challenged
-  may_be: number[]; // cards, seen before, that all know it may be, while it lies face down
+  may_be: Card[]; // cards, seen before, that all know it may be, while it lies face down
   sure: boolean; // it must be one of these
-  safe: boolean; // all know that it can't be the treasure
 }
 export interface ColumnPicture {
   slots: SlotPicture[]; // from row 1, which faces the opponent, backwards
 }
 export interface HelpPicture {
-  card: number;
+  card: Card;
   text: string; // what it does for the player
 }
 export interface SidePicture {
   columns: ColumnPicture[];
   sealed: SlotPicture | null; // laid in secret in the set-up, as the first of the next column
-  hand: number[]; // one's own
+  hand: Card[]; // one's own
   held: number; // how many cards the hand has
-  known: number[]; // of the hand, those that all know
-  maybe: number[]; // seen before, and in the hand or face down on the battlefield
+  known: Card[]; // of the hand, those that all know
+  maybe: Card[]; // seen before, and in the hand or face down on the battlefield
   backs: ("thor" | "loki")[]; // of the cards of another's hand that are not known
   decked: number; // cards in the deck
-  pile: number[]; // the last is on top
-  hel_took: number | null; // one's own: what Hel took of the pile in secret; it is still shown there
-  gone: number[]; // another's: of these cards of the pile Hel took one in secret
-  limbo: number | null; // a card of this side that was found, foreseen or shown, on its way
+  pile: Card[]; // the last is on top
+  hel_took: Card | null; // one's own: what Hel took of the pile in secret; it is still shown there
+  gone: Card[]; // another's: of these cards of the pile Hel took one in secret
+  limbo: Card | null; // a card of this side that was found, foreseen or shown, on its way
   helps: HelpPicture[];
   open: boolean; // its places can be picked now: cards are laid here, moved or placed
-  moving: number | null; // the place of a card that has been picked up to be moved
+  moving: Place | null; // of a card that has been picked up to be moved
   ordering: number | null; // a column that is lost, of which the order is asked for
 }
 export interface ThunderPicture {
@@ -42,48 +47,53 @@ export interface ThunderPicture {
   turn: "thor" | "loki" | null; // who is on turn; null in the set-up
   left: number; // action points
   spent: number;
-  first_turn: boolean; // of either player: nobody challenges
+  notice: string; // what is special about this turn, in words; may be empty
   over: boolean;
   winner: "thor" | "loki" | null;
 }
-export type ShowedTreasure = { kind: "showed_treasure"; seat: string | null; card: number };
-export type Drew = { kind: "drew"; seat: string | null; card: number | null };
+export type ShowedTreasure = { kind: "showed_treasure"; seat: string | null; card: Card };
+export type Drew = { kind: "drew"; seat: string | null; card: Card | null };
 export interface Laid {
   kind: "laid";
   seat: string | null;
-  place: number;
+  place: Place;
   back: number; // the deck it shows: 0 Thor's, 1 Loki's
 }
-export type LaidCard = { kind: "laid_card"; seat: string | null; card: number | null };
-export type Played = { kind: "played"; seat: string | null; card: number };
-export type Entered = { kind: "entered"; seat: string | null; card: number; place: number };
-export type Challenged = { kind: "challenged"; seat: string | null; column: number; place: number };
+export type LaidCard = { kind: "laid_card"; seat: string | null; card: Card | null };
+export type Played = { kind: "played"; seat: string | null; card: Card };
+export type Entered = { kind: "entered"; seat: string | null; card: Card; place: Place };
+export interface Challenged {
+  kind: "challenged";
+  seat: string | null;
+  at: Place; // of the challenger
+  place: Place; // of the challenged
+}
 export interface Clashed {
   kind: "clashed";
   seat: string | null;
-  card: number; // the challenger
-  against: number;
+  card: Card; // the challenger
+  against: Card;
   strength: number; // as they count now
   guard: number;
-  column: number;
-  place: number; // of the challenged
-  stays: number; // 1: the challenger, -1: the challenged, 0: neither
+  at: Place; // of the challenger
+  place: Place; // of the challenged
+  falls: "challenger" | "challenged" | "both";
 }
-export type TurnedUp = { kind: "turned_up"; seat: string | null; card: number; place: number };
-export type Lost = { kind: "lost"; seat: string | null; card: number; place: number };
-export type Discarded = { kind: "discarded"; seat: string | null; card: number };
-export type WentUnder = { kind: "went_under"; seat: string | null; card: number };
-export type SentRavens = { kind: "sent_ravens"; seat: string | null; place: number };
-export type ShowedHand = { kind: "showed_hand"; seat: string | null; cards: number[] };
-export type Took = { kind: "took"; seat: string | null; card: number };
-export type Recalled = { kind: "recalled"; seat: string | null; card: number | null };
-export type Seduced = { kind: "seduced"; seat: string | null; card: number };
-export type Moved = { kind: "moved"; seat: string | null; place: number; to: number };
-export type Found = { kind: "found"; seat: string | null; card: number };
-export type Foresaw = { kind: "foresaw"; seat: string | null; card: number };
-export type Placed = { kind: "placed"; seat: string | null; card: number; place: number };
-export type Given = { kind: "given"; seat: string | null; card: number };
-export type Dropped = { kind: "dropped"; seat: string | null; card: number };
+export type TurnedUp = { kind: "turned_up"; seat: string | null; card: Card; place: Place };
+export type Lost = { kind: "lost"; seat: string | null; card: Card; place: Place };
+export type Discarded = { kind: "discarded"; seat: string | null; card: Card };
+export type WentUnder = { kind: "went_under"; seat: string | null; card: Card };
+export type SentRavens = { kind: "sent_ravens"; seat: string | null; place: Place };
+export type ShowedHand = { kind: "showed_hand"; seat: string | null; cards: Card[] };
+export type Took = { kind: "took"; seat: string | null; card: Card };
+export type Recalled = { kind: "recalled"; seat: string | null; card: Card | null };
+export type Seduced = { kind: "seduced"; seat: string | null; card: Card };
+export type Moved = { kind: "moved"; seat: string | null; place: Place; to: Place };
+export type Found = { kind: "found"; seat: string | null; card: Card };
+export type Foresaw = { kind: "foresaw"; seat: string | null; card: Card };
+export type Placed = { kind: "placed"; seat: string | null; card: Card; place: Place };
+export type Given = { kind: "given"; seat: string | null; card: Card };
+export type Dropped = { kind: "dropped"; seat: string | null; card: Card };
 export interface Nightmare {
   kind: "nightmare";
   seat: string | null;
@@ -92,28 +102,28 @@ export interface Nightmare {
 export type Began = { kind: "began"; seat: string | null; points: number };
 export type Won = { kind: "won"; seat: string | null };
 export type Draw = { verb: "draw" };
-export type Lay = { verb: "lay"; cards: number[]; place: number };
+export type Lay = { verb: "lay"; cards: Card[]; place: Place };
 export type Challenge = { verb: "challenge"; column: number };
-export type Enter = { verb: "enter"; column: number; cards: number[] };
+export type Enter = { verb: "enter"; column: number; cards: Card[] };
 export interface Use {
   verb: "use";
-  cards: number[];
+  cards: Card[];
   does: string; // what that brings, in a few words
 }
-export type UseOnHand = { verb: "use_on_hand"; cards: number[]; does: string };
-export type UseOnColumn = { verb: "use_on_column"; column: number; cards: number[]; does: string };
-export type UseOnPlace = { verb: "use_on_place"; cards: number[]; does: string; place: number };
-export type UseOnOwn = { verb: "use_on_own"; cards: number[]; does: string };
-export type Move = { verb: "move"; place: number };
-export type To = { verb: "to"; place: number };
-export type Take = { verb: "take"; cards: number[] };
-export type Recall = { verb: "recall"; cards: number[] };
+export type UseOnHand = { verb: "use_on_hand"; cards: Card[]; does: string };
+export type UseOnColumn = { verb: "use_on_column"; column: number; cards: Card[]; does: string };
+export type UseOnPlace = { verb: "use_on_place"; cards: Card[]; does: string; place: Place };
+export type UseOnOwn = { verb: "use_on_own"; cards: Card[]; does: string };
+export type Move = { verb: "move"; place: Place };
+export type To = { verb: "to"; place: Place };
+export type Take = { verb: "take"; cards: Card[] };
+export type Recall = { verb: "recall"; cards: Card[] };
 export type Again = { verb: "again" };
 export type Stop = { verb: "stop" };
 export type Put = { verb: "put"; column: number };
-export type Discard = { verb: "discard"; cards: number[] };
+export type Discard = { verb: "discard"; cards: Card[] };
 export type GiveIn = { verb: "give_in" };
-export type Order = { verb: "order"; cards: number[] };
+export type Order = { verb: "order"; cards: Card[] };
 export type AnyPicture = ThunderPicture;
 
 export type AnyEvent =

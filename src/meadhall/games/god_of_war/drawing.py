@@ -22,7 +22,6 @@ from meadhall.games.god_of_war.picture import (
     GodOfWarPicture,
     HeroPicture,
     IdlePicture,
-    PilesPicture,
     PlacePicture,
     PlayerPicture,
     QuestPicture,
@@ -77,18 +76,16 @@ class Drawing:
         g = view.table
         laid_out = g.layout >= 0
         foreseen = self._waking.forecast(g)
-        stun, poison, crystal = g.piles
         seats, words = self._seats, self._words
         return GodOfWarPicture(
             quest=int(g.quest) if g.quest >= 0 else None,
             layout=LAYOUTS[g.layout] if laid_out else None,
             round=int(g.round),
-            stage=int(g.completed),
+            completed=int(g.completed),
             title=words.word("quest", int(g.quest)) if g.quest >= 0 else "",
             goal=_goal(g.cards, int(g.quest), int(g.layout)) if laid_out else "",
             pyramid=self._pyramid(view),
             first=seats[g.first],
-            active=seats[g.active],
             result=_result(g),
             places=self._places(view) if laid_out else [],
             tracking=self._tracking(g) if laid_out else [],
@@ -101,7 +98,6 @@ class Drawing:
             upgrades=len(g.pool) + len(g.above) + len(g.below),
             runes=_runes(g, foreseen),
             aim=_aim(view),
-            piles=PilesPicture(int(stun), int(poison), int(crystal)),
             companions=[_companion(which, has(g.helped, which)) for which in range(4)]
             if g.solo
             else [],
@@ -115,19 +111,19 @@ class Drawing:
         choosing = bool(view.stack) and isinstance(view.stack[-1], ChooseQuest)
         found = []
         for at, quest in enumerate(g.pyramid):
-            stage = 0 if at == 0 else 1 if at < 3 else 2
-            hinders, choosable = quest in hindering, choosing and stage == g.completed
-            found.append(self._quest(int(quest), stage, hinders, choosable))
+            tier = 0 if at == 0 else 1 if at < 3 else 2
+            hinders, choosable = quest in hindering, choosing and tier == g.completed
+            found.append(self._quest(int(quest), tier, hinders, choosable))
         return found
 
-    def _draw_quest(self, quest: int, stage: int, hinders: bool, choosable: bool) -> QuestPicture:
+    def _draw_quest(self, quest: int, tier: int, hinders: bool, choosable: bool) -> QuestPicture:
         layout = int(layout_of(quest))
         return QuestPicture(
             number=quest,
             name=self._words.word("quest", quest),
             layout=LAYOUTS[layout],
             boss=bool(self._cards.is_boss[quest]),
-            stage=stage,
+            tier=tier,
             goal=_goal(self._cards, quest, layout),
             hindrance=self._words.word("hindrance", quest),
             hinders=hinders,
@@ -196,7 +192,6 @@ class Drawing:
             boxes=said.boxes,
             spots=[both[lit[which]] for which, both in enumerate(said.spots)],
             notes=said.notes,
-            rewards=said.rewards,
             flips=said.flips,
             says=said.says,
             rules=[*_OF_ENEMIES, *said.rules] if enemy else said.rules,
@@ -230,7 +225,6 @@ class Drawing:
             tokens=int(g.shields[hero]),
             waiting=int(g.waiting[hero]),
             down=has(g.down, hero),
-            moved=has(g.moved, hero),
             carries=bool(g.carrier == hero),
             threats=_threats(hero, foreseen),
         )
@@ -276,7 +270,6 @@ class _Face:
             for at in wording.spots(cards, face)
         ]
         self.notes = wording.notes(cards, face)
-        self.rewards = wording.rewards(cards, face)
         self.flips = wording.flip(cards, face)
         self.says = wording.says(cards, face)
         self.rules = [*(["GOW-49"] if self.spots else []), "GOW-90", "GOW-94"]
@@ -324,7 +317,6 @@ def _player(g: GodOfWar, seat: int, name: str) -> PlayerPicture:
         discard=list(player.discard),
         top=list(player.top),
         deck=len(player.deck) + len(player.top),
-        limit=int(g.hand_limit(seat)),
     )
 
 

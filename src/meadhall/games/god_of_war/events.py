@@ -6,7 +6,7 @@ picture. A face is one side of a Scene card; its place follows from it.
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal, get_args
 
 from meadhall.core.bits import members
 from meadhall.core.story import Story, Words
@@ -90,6 +90,10 @@ Column = Annotated[int, "column"]
 Companion = Annotated[int, "help"]
 
 STORY = Story(sealed="")
+
+
+Columns = Annotated[tuple[int, ...], lambda bits: tuple(members(bits))]
+Maybe = Annotated[int | None, lambda number: None if number == -1 else number]
 
 
 class OfFace(GameEvent):
@@ -270,11 +274,7 @@ class Swapped(GameEvent):
 @STORY.event(ATTACKS, "GOW-44", "{hero} attacks {face} with strength {strength}.")
 class Attacks(HeroAtPlace):
     strength: int
-    other: int | None  # the place of a second target
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self.other = _or_none(self.other)
+    other: Maybe  # the place of a second target
 
 
 @STORY.event(STRENGTH, "GOW-41", "The attack now has strength {strength}.")
@@ -363,18 +363,27 @@ class EnemyStunned(AtPlace): ...
 
 @STORY.event(ENEMY_DEFEATED, "GOW-45", "{face} is defeated.")
 class EnemyDefeated(AtPlace):
-    by: int | None  # the Hero who brought it about
+    by: Maybe  # the Hero who brought it about
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self.by = _or_none(self.by)
+
+Condition = Literal["defeated", "attacked", "armor_broken", "rune_revealed"]
+_MET = (language.DEFEATED, language.ATTACKED, language.ARMOR_BROKEN, language.RUNE_REVEALED)
+_CONDITIONS: Final[dict[int, Condition]] = dict(zip(_MET, get_args(Condition), strict=True))
+_IN_WORDS: Final[dict[Condition | None, str]] = {
+    None: "",
+    "defeated": "Defeated, ",
+    "attacked": "Having attacked, ",
+    "armor_broken": "All armor broken, ",
+    "rune_revealed": "At its Rune, ",
+}
 
 
 @STORY.event(FLIPPED, "GOW-90", "{flip}.")
 class Flipped(AtPlace):
     """A Scene card shows another face, this one."""
 
-    reason: int  # the Flip Condition that was met; 0: words on a card
+    # The Flip Condition that was met; null: words on a card.
+    reason: Annotated[Condition | None, _CONDITIONS.get]
     cause: Face  # on which face that was
 
     def flip(self, words: Words) -> str:
@@ -384,16 +393,7 @@ class Flipped(AtPlace):
         )
         if self.cause != self.face ^ 1:
             return f"{cause} flips {old} to {new}"
-        return f"{_REASONS[self.reason]}{old} flips to {new}"
-
-
-_REASONS: Final = {
-    language.NEVER: "",
-    language.DEFEATED: "Defeated, ",
-    language.ATTACKED: "Having attacked, ",
-    language.ARMOR_BROKEN: "All armor broken, ",
-    language.RUNE_REVEALED: "At its Rune, ",
-}
+        return f"{_IN_WORDS[self.reason]}{old} flips to {new}"
 
 
 @STORY.event(REWARD, "GOW-93", "{hero} gets the Reward of {face}: {reward}.")
@@ -438,13 +438,7 @@ class Box(AtPlace):
 @STORY.event(ENEMY_ATTACKS, "GOW-61", "{face} attacks{where} with {strength}.")
 class EnemyAttacks(AtPlace):
     strength: int
-    columns: tuple[int, ...]  # that it hits
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        told: object = self.columns
-        if isinstance(told, int):  # by the rules, as bits
-            self.columns = tuple(members(told))
+    columns: Columns  # that it hits
 
     @property
     def where(self) -> str:
@@ -514,7 +508,3 @@ class KnockedDown(GameEvent):
 @STORY.event(SAVED, "GOW-69", "A Resurrection Stone keeps {hero} up, with 1 health.")
 class Saved(GameEvent):
     hero: Hero
-
-
-def _or_none(number: int | None) -> int | None:
-    return None if number == -1 else number

@@ -40,7 +40,7 @@ class GodOfWarGame(Game[GodOfWar, GodOfWarView]):
 
     own_cards = Path(__file__).parent / "data"
     possible_settings: tuple[Setting, ...] = (
-        Setting("party", "Who plays", PARTIES),
+        Setting("party", "Who plays", PARTIES, "party"),
         Setting("level", "Difficulty", LEVELS),
         Setting("mode", "What is played", MODES),
     )

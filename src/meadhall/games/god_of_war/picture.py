@@ -64,7 +64,6 @@ class PlacePicture(msgspec.Struct):
     boxes: list[BoxPicture]
     spots: list[SpotPicture]
     notes: list[str]  # what comes by itself
-    rewards: list[str]  # one, or two to choose from
     flips: str  # when it flips, and what flips with it; may be empty
     says: list[str]  # all that is written on it, boxes, Spots, notes, Rewards and flip, in lines
     rules: list[str]  # the rules behind it
@@ -103,7 +102,6 @@ class HeroPicture(msgspec.Struct):
     tokens: int  # Freya's
     waiting: int  # what is added to the next attack
     down: bool
-    moved: bool
     carries: bool  # Mimir
     threats: list[ThreatPicture]
 
@@ -117,7 +115,6 @@ class PlayerPicture(msgspec.Struct):
     discard: list[Card]
     top: list[Card]  # known cards on the deck; the last is drawn first
     deck: int  # how many cards it has, these included
-    limit: int  # of the hand
 
 
 class IdlePicture(msgspec.Struct):
@@ -142,7 +139,7 @@ class QuestPicture(msgspec.Struct):
     name: str
     layout: str  # of its Scene
     boss: bool
-    stage: int  # in which step of the campaign it comes: 0, 1, 2
+    tier: int  # of the pyramid: 0, 1, 2, as the campaign climbs it
     goal: str  # how it is won and lost
     hindrance: str  # what it costs when it is left aside
     hinders: bool  # that applies now
@@ -198,24 +195,15 @@ class CompanionPicture(msgspec.Struct):
     ways: list[WayPicture]
 
 
-class PilesPicture(msgspec.Struct):
-    """Cards that are left beside the table."""
-
-    stun: int
-    poison: int
-    crystal: int
-
-
 class GodOfWarPicture(Picture, tag="god-of-war"):
     quest: int | None  # null: before the first
     layout: str | None  # of the Scene that lies there; null: none
     round: int  # of this Quest
-    stage: int  # how many Quests are complete
+    completed: int  # Quests, and so the tier that comes now
     title: str  # the Quest's name; may be empty
     goal: str  # how it is won and lost, with its Enemies by name; may be empty
-    pyramid: list[QuestPicture]  # in the order of stages
+    pyramid: list[QuestPicture]  # in the order of tiers
     first: str  # the first player
-    active: str  # whose activation it is
     result: Literal["won", "lost"] | None
     places: list[PlacePicture]  # eight: T1 to T4, B1 to B4; none between two Quests
     tracking: list[TrackingPicture]
@@ -228,5 +216,4 @@ class GodOfWarPicture(Picture, tag="god-of-war"):
     upgrades: int  # cards in the Upgrade deck
     runes: list[RunePicture]  # red, blue, green, gold
     aim: AimPicture | None
-    piles: PilesPicture
     companions: list[CompanionPicture]  # none but in solo mode

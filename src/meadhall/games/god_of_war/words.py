@@ -254,7 +254,7 @@ def _action(cards: Cards, entry: Entry) -> CardText:
         alone = bool(cards.alone[kind])
         figures.append(
             FigureText(
-                "Number", f"+{number}", printed, f"Number +{number}", ("alone",) if alone else ()
+                "number", f"+{number}", printed, f"Number +{number}", ("alone",) if alone else ()
             )
         )
         if alone:
@@ -262,18 +262,18 @@ def _action(cards: Cards, entry: Entry) -> CardText:
         elif not symbols:
             says.append("Adds to a symbol card.")
     if special >= 0:
-        figures.append(FigureText("Special", label, printed, f"Special: {label}", ("special",)))
+        figures.append(FigureText("special", label, printed, f"Special: {label}", ("special",)))
         says.append(SPECIALS[special].says)
     if cards.stuns[kind]:
         figures.append(FigureText("effect", "Stun", printed, "stuns", ("stun",)))
         says.append("Its target is stunned.")
     if cards.rages[kind]:
-        figures.append(FigureText("Rage", "+1", printed, "gives 1 Rage", ("rage",)))
+        figures.append(FigureText("rage", "+1", printed, "gives 1 Rage", ("rage",)))
         says.append("Played, it gives 1 Rage.")
     if rune >= 0:
         colour = language.RUNES[rune]
         known = entry.figures["rune"].printed
-        figures.append(FigureText("Rune", colour, known, f"Rune: {colour}", (colour,)))
+        figures.append(FigureText("rune", colour, known, f"Rune: {colour}", (colour,)))
     rule = "GOW-41" if special >= 0 else "GOW-40"
     return CardText(entry.name, label, tuple(figures), " ".join(says), (rule,))
 

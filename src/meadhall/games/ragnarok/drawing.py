@@ -7,10 +7,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.core.bits import has
+from meadhall.core.option import first, second
 from meadhall.core.wire import Part
 from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok.cards import Cards
-from meadhall.games.ragnarok.picture import SEATS, RagnarokPicture, Seat, SidePicture
+from meadhall.games.ragnarok.picture import (
+    SEATS,
+    RagnarokPicture,
+    SealedPicture,
+    Seat,
+    SidePicture,
+)
+from meadhall.games.ragnarok.rules import Cunning, Keep, Pair
 from meadhall.games.ragnarok.state import REALMS, REALMS_TO_WIN, TIED, UNDECIDED, dice_value, pips
 from meadhall.games.ragnarok.view import RagnarokView, SideView
 
@@ -27,8 +36,8 @@ def picture(view: RagnarokView) -> RagnarokPicture:
         piled=int(view.piled),
         realms_to_win=REALMS_TO_WIN,
         die_worth=DIE_WORTH,
-        gods=_side(view, view.gods, battle),
-        giants=_side(view, view.giants, battle),
+        gods=_side(view, 0, battle),
+        giants=_side(view, 1, battle),
         over=bool(view.winner != UNDECIDED),
         winner=_seat(view.winner),
     )
@@ -44,7 +53,8 @@ def _seat(owner: i64) -> Seat | None:
     return None if owner in (TIED, UNDECIDED) else SEATS[int(owner)]
 
 
-def _side(view: RagnarokView, side: SideView, battle: i64) -> SidePicture:
+def _side(view: RagnarokView, seat: i64, battle: i64) -> SidePicture:
+    side = view.side(seat)
     return SidePicture(
         left=list(side.left),
         at=list(side.at),
@@ -55,10 +65,25 @@ def _side(view: RagnarokView, side: SideView, battle: i64) -> SidePicture:
         shown=list(side.shown),
         played=list(side.played),
         cunning=None if side.cunning == NO_CARD else int(side.cunning),
+        sealed=_sealed(view, seat),
         dice=list(side.dice),
         won=int(side.won),
         strength=strength(view, side, battle),
     )
+
+
+def _sealed(view: RagnarokView, seat: i64) -> SealedPicture | None:
+    if not (has(view.given, seat) and view.stack):
+        return None
+    top = view.stack[-1]
+    cards: list[int | None] = [None, None]
+    if seat == view.seat:
+        cards = [int(first(view.sealed)), int(second(view.sealed))]
+    if isinstance(top, Pair):
+        return SealedPicture("pair", cards)
+    if isinstance(top, Keep):
+        return SealedPicture("champion", cards[:1])
+    return SealedPicture("cunning", cards[:1]) if isinstance(top, Cunning) else None
 
 
 def strength(view: RagnarokView, side: SideView, battle: i64) -> list[Part]:

@@ -6,10 +6,17 @@ from typing import Final, Literal
 
 import msgspec
 
-from meadhall.core.wire import Card, Part, Picture
+from meadhall.core.wire import Card, Part, Picture, SecretCard
 
 Seat = Literal["gods", "giants"]
 SEATS: Final[tuple[Seat, ...]] = ("gods", "giants")
+
+
+class SealedPicture(msgspec.Struct):
+    """What a side has laid face down, till both are turned over."""
+
+    what: Literal["champion", "pair", "cunning"]
+    cards: list[SecretCard]  # null where the viewer may not see it
 
 
 class SidePicture(msgspec.Struct):
@@ -24,6 +31,7 @@ class SidePicture(msgspec.Struct):
     shown: list[Card]  # those of the hand that all can know
     played: list[Card]  # the two cards of this battle
     cunning: Card | None  # the third
+    sealed: SealedPicture | None
     dice: list[int]  # what they show
     won: int  # Realms
     strength: list[Part]  # what it is made of in this battle

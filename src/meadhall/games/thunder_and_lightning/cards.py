@@ -180,11 +180,12 @@ def _numbered(kinds: Catalogue) -> Catalogue:
     for name in KIND_NAMES:
         entry = kinds.entries[kinds.by_name[name]]
         alike = entry["thor"] == entry["loki"]
+        known_by = frozenset({name.casefold()})  # to programs, whatever the decks call it
         for deck, owner in enumerate(DECK_NAMES):
             card = len(entries)
             full = entry[owner]
             short = name if alike else full
-            entries.append(replace(entry, number=card, name=short))
+            entries.append(replace(entry, number=card, name=short, flags=known_by))
             names = [short, full] if deck == 0 or not alike else []
             names += [f"{owner.capitalize()}'s {word}" for word in (short, full)]
             for word in dict.fromkeys(names):

@@ -1,17 +1,17 @@
 """The options of Thunder & Lightning in named fields, in tokens for a board, and in words.
 
     cards:10    a card of the hand, or of the pile where one is taken back
-    slot:5      a place of the side that is open (`open` in a picture): a card goes there
-    foe:5       a card of the other side
-    move:5      a card of the side that is open, to be moved
+    slot:2.1    a place of the side that is open (`open` in a picture): a card goes there
+    foe:2.1     a card of the other side
+    move:2.1    a card of the side that is open, to be moved
     hand        the other's hand
     hero        the viewer's own Thor or Loki on the battlefield
     order-0:10  a card of a lost column, as the first (0), second … that goes to the pile
 
-A place is `column * 4 + row`, each counted from 0. Nothing is picked up for the other options.
+A place is `column.row`, each counted from 1, row 1 facing the opponent; columns have the same
+number on both sides, so column 1 faces column 1. Nothing is picked up for the other options.
 
-The texts. A place is `column.row`, each counted from 1, row 1 facing the opponent; columns have the
-same number on both sides, so column 1 faces column 1. `X` is a card's name; a card of the
+The texts. `X` is a card's name; a card of the
 opponent's deck, taken with Freya, is called `Loki's X` (or `Thor's X`).
 
     draw                    a card of one's own deck
@@ -44,9 +44,9 @@ from meadhall.core.story import Chosen, Words, in_words
 from meadhall.core.wire import Cards, Choice
 from meadhall.games.thunder_and_lightning import option as o
 from meadhall.games.thunder_and_lightning.cards import deck_of, kind_of
-from meadhall.games.thunder_and_lightning.events import Column, Place
+from meadhall.games.thunder_and_lightning.events import Column
+from meadhall.games.thunder_and_lightning.picture import Place
 from meadhall.games.thunder_and_lightning.powers import POWERS
-from meadhall.games.thunder_and_lightning.state import ROWS
 
 Used = Annotated[tuple[int, ...], "used card"]
 
@@ -57,9 +57,9 @@ class _AtColumn(Choice):
     column: Column
 
     @property
-    def front(self) -> int:
+    def front(self) -> Place:
         """The place in row 1."""
-        return int(self.column * ROWS)
+        return Place.front(self.column)
 
 
 @chosen(o.DRAW, "draw")
@@ -200,7 +200,7 @@ def choice(number: int) -> Choice:
     struct = chosen.structs[what]
     fields = struct.__struct_fields__
     where = b if "cards" in fields else a
-    parts: dict[str, Any] = {"cards": (a,), "place": where, "column": where}
+    parts: dict[str, Any] = {"cards": (a,), "place": Place.of(where), "column": where}
     if "does" in fields:
         parts["does"] = POWERS[kind_of(a)].does(what, b)
     return struct(*(parts[name] for name in fields))
@@ -216,5 +216,5 @@ def option(number: int, words: Words) -> Option:
             public = "take a card of the pile in secret"
         case Lay((card,), place):
             back = words.word("back", int(deck_of(card)), holder)
-            public = f"play {back} {words.word('place', place, holder)}"
+            public = f"play {back} {place}"
     return Option(number, text, public, made)

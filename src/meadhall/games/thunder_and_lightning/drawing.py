@@ -12,6 +12,7 @@ from meadhall.games.thunder_and_lightning.picture import (
     ColumnPicture,
     Deck,
     HelpPicture,
+    Place,
     SidePicture,
     SlotPicture,
     ThunderPicture,
@@ -43,7 +44,7 @@ def picture(view: ThunderView) -> ThunderPicture:
         turn=None if view.opening == SET_UP else DECKS[view.turn],
         left=int(view.left),
         spent=int(view.spent),
-        first_turn=bool(0 < view.opening < SET_UP),
+        notice="No challenges in the first turn." if 0 < view.opening < SET_UP else "",
         over=bool(view.winner != UNDECIDED),
         winner=None if view.winner == UNDECIDED else DECKS[view.winner],
     )
@@ -91,7 +92,8 @@ def _slot(view: ThunderView, seat: int, slot: int, raging: bool) -> SlotPicture:
     shown = None if card >= UNKNOWN else card
     if up:
         return SlotPicture(shown, back, up, attack, guard)
-    return SlotPicture(shown, back, up, attack, guard, *slot_seen(view, seat, slot))
+    may_be, sure, _ = slot_seen(view, seat, slot)
+    return SlotPicture(shown, back, up, attack, guard, may_be, sure)
 
 
 def _sealed(view: ThunderView, seat: int) -> SlotPicture | None:
@@ -132,7 +134,7 @@ def limbo_of(view: ThunderView) -> int:
     return int(deck_of(view.limbo) if view.opening == SET_UP else 1 - view.turn)
 
 
-def _asked(view: ThunderView, seat: int) -> tuple[bool, int | None, int | None]:
+def _asked(view: ThunderView, seat: int) -> tuple[bool, Place | None, int | None]:
     """Whether a side's places are asked for, which card is moved, which column is ordered."""
     if not view.stack:
         return False, None, None
@@ -140,7 +142,7 @@ def _asked(view: ThunderView, seat: int) -> tuple[bool, int | None, int | None]:
     if isinstance(top, Open):
         return True, None, None
     opens = isinstance(top, Asking) and top.opens(view.turn) == seat
-    moving = int(top.place) if isinstance(top, BaldrTo) and opens else None
+    moving = Place.of(int(top.place)) if isinstance(top, BaldrTo) and opens else None
     ordering = int(top.column) if isinstance(top, OrderColumn) and top.seat == seat else None
     return opens, moving, ordering
 

@@ -1,15 +1,16 @@
 """What is told in Thunder & Lightning: every kind of event, with its rule and its sentence.
 
-A seat is the one whose cards they are. A place is `column * 4 + row`, each counted from 0; row 0
-faces the opponent.
+A seat is the one whose cards they are. The rules tell a place as `column * 4 + row`.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from meadhall.core.story import Story
 from meadhall.core.wire import Card, Cards, GameEvent, SecretCard
+from meadhall.games.thunder_and_lightning import cards
+from meadhall.games.thunder_and_lightning.picture import Place
 
 SHOWED_TREASURE: Final = 1
 DEALT: Final = 2
@@ -45,10 +46,15 @@ WON_BY_TURN: Final = 31
 
 TheirCard = Annotated[int, "their card"]
 Back = Annotated[int, "back"]
-Place = Annotated[int, "place"]
+At = Annotated[Place, Place.of]
+Front = Annotated[Place, Place.front]
 Column = Annotated[int, "column"]
 Strength = Annotated[int, "strength"]
 Points = Annotated[int, "points"]
+_FALLS: Final = {cards.CHALLENGER_STAYS: "challenged", cards.CHALLENGED_STAYS: "challenger"}
+Falls = Annotated[
+    Literal["challenger", "challenged", "both"], lambda stays: _FALLS.get(stays, "both")
+]
 
 STORY = Story(sealed="{who} has chosen.")
 
@@ -72,7 +78,7 @@ class Drew(GameEvent):
 class Laid(GameEvent):
     """A card of the hand lies face down; those from that row on have moved back."""
 
-    place: Place
+    place: At
     back: Back  # the deck it shows: 0 Thor's, 1 Loki's
 
 
@@ -91,13 +97,17 @@ class Played(GameEvent):
 @STORY.event(ENTERED, "TAL-40", "{card} comes to the battlefield at {place}.")
 class Entered(GameEvent):
     card: Card
-    place: Place
+    place: At
 
 
 @STORY.event(CHALLENGED, "TAL-21", "{who} challenges {place} with column {column}.")
 class Challenged(GameEvent):
-    column: Column
-    place: Place
+    at: Front  # of the challenger
+    place: At  # of the challenged
+
+    @property
+    def column(self) -> int:
+        return self.at.column + 1
 
 
 @STORY.event(CLASHED, "TAL-23", "{card}{strength} against {against}{guard}.")
@@ -108,15 +118,15 @@ class Clashed(GameEvent):
     against: TheirCard
     strength: Strength  # as they count now
     guard: Strength
-    column: Column
-    place: Place  # of the challenged
-    stays: int  # 1: the challenger, -1: the challenged, 0: neither
+    at: Front  # of the challenger
+    place: At  # of the challenged
+    falls: Falls
 
 
 @STORY.event(TURNED_UP, "TAL-23", "{who}'s card at {place} is {card}.")
 class TurnedUp(GameEvent):
     card: Card
-    place: Place
+    place: At
 
 
 @STORY.event(LOST, "TAL-26", "{who} loses {card}.")
@@ -124,7 +134,7 @@ class Lost(GameEvent):
     """A card has gone from the battlefield to the pile; those behind it have moved forward."""
 
     card: Card
-    place: Place
+    place: At
 
 
 @STORY.event(DISCARDED, "TAL-26", "{who} discards {card}.")
@@ -139,7 +149,7 @@ class WentUnder(GameEvent):
 
 @STORY.event(SENT_RAVENS, "TAL-71", "The Ravens challenge {place}.")
 class SentRavens(GameEvent):
-    place: Place
+    place: At
 
 
 @STORY.event(SHOWED_HAND, "TAL-54", "{who} shows the hand: {cards}.")
@@ -168,8 +178,8 @@ class Seduced(GameEvent):
 
 @STORY.event(MOVED, "TAL-50", "{who}'s card at {place} goes to {to}.")
 class Moved(GameEvent):
-    place: Place
-    to: Place
+    place: At
+    to: At
 
 
 @STORY.event(FOUND, "TAL-72", "The Ravens find {card} in {who}'s hand.")
@@ -187,7 +197,7 @@ class Foresaw(GameEvent):
 @STORY.event(PLACED, "TAL-72", "{who}'s {card} is placed face up at {place}.")
 class Placed(GameEvent):
     card: Card
-    place: Place
+    place: At
 
 
 @STORY.event(GIVEN, "TAL-76", "{who} gets {card} into the hand.")

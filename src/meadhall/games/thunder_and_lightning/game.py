@@ -127,7 +127,7 @@ def _setting(catalogue: Catalogue, kind: str) -> Setting:
     called = dict.fromkeys(entry.name for entry in catalogue.entries[2 * place : 2 * place + 2])
     usual = copies_of(catalogue)[place]
     others = [str(count) for count in range(MOST_COPIES + 1) if count != usual]
-    return Setting(_plain(kind), f"{' / '.join(called)} in a deck", (str(usual), *others))
+    return Setting(_plain(kind), f"{' / '.join(called)} in a deck", (str(usual), *others), "figure")
 
 
 def _plain(kind: str) -> str:

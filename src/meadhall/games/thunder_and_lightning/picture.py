@@ -7,9 +7,28 @@ from typing import Literal
 import msgspec
 
 from meadhall.core.wire import Card, Picture
+from meadhall.games.thunder_and_lightning.state import ROWS
 
 Deck = Literal["thor", "loki"]
 DECKS: tuple[Deck, Deck] = ("thor", "loki")
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place on one side of the battlefield; as picks and texts have it, `2.1`."""
+
+    column: int  # counted from 0, as rows are
+    row: int  # 0 faces the opponent
+
+    @classmethod
+    def of(cls, number: int) -> Place:
+        return cls(*divmod(number, ROWS))
+
+    @classmethod
+    def front(cls, column: int) -> Place:
+        return cls(column, 0)
+
+    def __str__(self) -> str:
+        return f"{self.column + 1}.{self.row + 1}"
 
 
 class SlotPicture(msgspec.Struct):
@@ -22,7 +41,6 @@ class SlotPicture(msgspec.Struct):
     guard: int | None = None  # its strength when it is challenged
     may_be: list[Card] = []  # cards, seen before, that all know it may be, while it lies face down
     sure: bool = False  # it must be one of these
-    safe: bool = False  # all know that it can't be the treasure
 
 
 class ColumnPicture(msgspec.Struct):
@@ -55,7 +73,7 @@ class SidePicture(msgspec.Struct):
     limbo: Card | None  # a card of this side that was found, foreseen or shown, on its way
     helps: list[HelpPicture]
     open: bool  # its places can be picked now: cards are laid here, moved or placed
-    moving: int | None  # the place of a card that has been picked up to be moved
+    moving: Place | None  # of a card that has been picked up to be moved
     ordering: int | None  # a column that is lost, of which the order is asked for
 
 
@@ -65,6 +83,6 @@ class ThunderPicture(Picture, tag="thunder-and-lightning"):
     turn: Deck | None  # who is on turn; null in the set-up
     left: int  # action points
     spent: int
-    first_turn: bool  # of either player: nobody challenges
+    notice: str  # what is special about this turn, in words; may be empty
     over: bool
     winner: Deck | None

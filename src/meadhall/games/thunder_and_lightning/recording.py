@@ -12,6 +12,7 @@ from meadhall.core.catalogue import Catalogue
 from meadhall.core.errors import BadPosition
 from meadhall.games.thunder_and_lightning import record
 from meadhall.games.thunder_and_lightning.cards import DECK_NAMES, HEL, deck_of, kind_of
+from meadhall.games.thunder_and_lightning.picture import Place
 from meadhall.games.thunder_and_lightning.powers.fighters import OrderHand
 from meadhall.games.thunder_and_lightning.powers.frigg import DiscardSevens
 from meadhall.games.thunder_and_lightning.state import (
@@ -25,7 +26,7 @@ from meadhall.games.thunder_and_lightning.state import (
     slot_of,
 )
 from meadhall.games.thunder_and_lightning.view import ThunderView
-from meadhall.games.thunder_and_lightning.words import name, place_name
+from meadhall.games.thunder_and_lightning.words import name
 
 MOST_ENTRIES = 600
 NOTHING = "nothing"
@@ -92,7 +93,7 @@ def write(side: Side, catalogue: Catalogue, seat: int) -> str:
     while place < len(told):
         what, value = int(record.what_of(told[place])), int(record.value_of(told[place]))
         if place in lying:
-            words.append(f"lays {place_name(lying[place])}")
+            words.append(f"lays {Place.of(lying[place])}")
         elif what == record.LAID:
             words.append(f"lays {name(catalogue, int(record.risen(told[place])), seat)}")
         elif what in _OF_CARDS.values():
@@ -142,7 +143,7 @@ def read(
         if len(told) > MOST_ENTRIES:
             raise BadPosition(f"{key}: more than {MOST_ENTRIES} entries")
     if lying:
-        raise BadPosition(f"{key}: nothing tells how the card at {place_name(min(lying))} was laid")
+        raise BadPosition(f"{key}: nothing tells how the card at {Place.of(min(lying))} was laid")
     side.record = vec[i64](told)
 
 
@@ -153,7 +154,7 @@ def _place(word: str, key: str, lying: set[int]) -> int | None:
         return None
     place = (int(found[1]) - 1) * int(ROWS) + int(found[2]) - 1
     if place not in lying:
-        there = ", ".join(place_name(one) for one in sorted(lying)) or "none"
+        there = ", ".join(str(Place.of(one)) for one in sorted(lying)) or "none"
         raise BadPosition(f"{key}: {word!r}: cards that lie face down, each told of once: {there}")
     return place
 

@@ -66,8 +66,6 @@ class ThunderWords(PlainWords):
                 return name(self._game.catalogue, number, 1 - seat)
             case "back":
                 return "a card" if number == seat else f"a card of {SIDES[number]}'s"
-            case "place":
-                return place_name(number)
             case "column":
                 return str(number + 1)
             case "strength":
@@ -87,10 +85,6 @@ def name(catalogue: Catalogue, card: int, holder: int) -> str:
 
 def names(catalogue: Catalogue, cards: Iterable[int], holder: int) -> str:
     return ", ".join(name(catalogue, card, holder) for card in cards)
-
-
-def place_name(place: int) -> str:
-    return f"{place // ROWS + 1}.{place % ROWS + 1}"
 
 
 def prompt(view: ThunderView, words: Words) -> str:

@@ -8,12 +8,11 @@ const table: GodOfWarPicture = {
   quest: 0,
   layout: "1",
   round: 1,
-  stage: 0,
+  completed: 0,
   title: "The Travelers",
   goal: "",
   pyramid: [],
   first: "kratos",
-  active: "kratos",
   result: null,
   places: [],
   tracking: [],
@@ -26,7 +25,6 @@ const table: GodOfWarPicture = {
   upgrades: 88,
   runes: [],
   aim: null,
-  piles: { stun: 10, poison: 10, crystal: 10 },
   companions: [],
 };
 const hurt: AnyEvent = { kind: "hero_hurt", seat: null, hero: 2, amount: 1 };
@@ -39,7 +37,7 @@ function step(event: AnyEvent, picture = table): Step<GodOfWarPicture> {
 test("each event is shown with the table as it lay then, and some are not shown", () => {
   const later = { ...table, round: 2 };
   const shown = beats(table, [step(hurt), step(round, later), step(hurt, later)]);
-  expect(shown.map((beat) => [beat.picture.round, beat.told])).toEqual([[1, 1], [2, 3]]);
+  expect(shown.map((beat) => [beat.picture.round, beat.happened])).toEqual([[1, 1], [2, 3]]);
   expect(shown[0]?.shows).toEqual([hurt]);
 });
 

@@ -41,7 +41,7 @@ const SHOWN: Partial<Record<GameEvent["kind"], { hold: number; sound?: Sound }>>
 export function beats(_before: GodOfWarPicture, steps: Step<GodOfWarPicture>[]): Beat<GodOfWarPicture>[] {
   const found = steps.flatMap(({ told, picture }, at) => {
     const shown = SHOWN[told.event.kind];
-    return shown ? [{ ...still(picture), shows: [told.event], told: at + 1, ...shown }] : [];
+    return shown ? [{ ...still(picture), shows: [told.event], happened: at + 1, ...shown }] : [];
   });
   const whole = found.reduce((sum, beat) => sum + beat.hold, 0);
   return found.map((beat) => ({ ...beat, hold: beat.hold * Math.min(1, LONGEST / whole) }));

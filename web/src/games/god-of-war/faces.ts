@@ -81,7 +81,7 @@ function status({ name, text, rules }: CardInfo): Face {
 }
 
 function action(card: CardInfo): Face {
-  const [number, power, rage, rune] = ["Number", "Special", "Rage", "Rune"].map((name) => printed(card, name));
+  const [number, power, rage, rune] = ["number", "special", "rage", "rune"].map((name) => printed(card, name));
   const symbols = printed(card, "symbol")?.icons ?? [];
   const [first = "number"] = symbols;
   const signs = [rage, printed(card, "effect")].filter((sign) => sign !== undefined);

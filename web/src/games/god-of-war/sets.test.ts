@@ -9,10 +9,10 @@ function figure(name: string, value: string, ...icons: string[]): FigureInfo {
   return { name, value, label: value, icons, printed: true };
 }
 const cards = [
-  card(0, "+1", figure("Number", "+1")),
+  card(0, "+1", figure("number", "+1")),
   card(1, "Melee", figure("symbol", "Melee", "melee")),
-  card(2, "+1", figure("Number", "+1")),
-  card(3, "Counsel", figure("Special", "Counsel", "special")),
+  card(2, "+1", figure("number", "+1")),
+  card(3, "Counsel", figure("special", "Counsel", "special")),
   card(4, "Defense", figure("symbol", "Defense", "defense")),
 ];
 

@@ -10,7 +10,7 @@ export function sorted(cards: CardInfo[], hand: number[]): number[] {
   const rank = (number: number): number => {
     const card = cards[number];
     const symbols = printed(card, "symbol")?.icons;
-    const value = printed(card, "Number")?.value;
+    const value = printed(card, "number")?.value;
     if (symbols) return ORDER.indexOf(symbols[0] ?? "") + (symbols.length > 1 ? 0.5 : 0);
     if (card?.kind === "status") return 9;
     return value ? 6 - Number(value) / 10 : 4;

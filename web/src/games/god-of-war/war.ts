@@ -15,12 +15,12 @@ export function ours(event: GameEvent): event is AnyEvent {
   return event.kind !== "sealed" && event.kind !== "settled";
 }
 
-/** A figure of a card by its name: symbol, Number, Special, effect, Rage, Rune. */
+/** A figure of a card by its name: symbol, number, special, effect, rage, rune. */
 export function printed(card: CardInfo | undefined, name: string): FigureInfo | undefined {
   return card?.figures.find((figure) => figure.name === name);
 }
 
 export function runeOf(card: CardInfo | undefined): RuneName | undefined {
-  const rune = printed(card, "Rune")?.value;
+  const rune = printed(card, "rune")?.value;
   return RUNES.find((one) => one === rune);
 }

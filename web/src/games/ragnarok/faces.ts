@@ -153,7 +153,7 @@ export function face(card: CardInfo): Face {
   return {
     name: card.name,
     type: card.flags.includes("trickster") ? `${word}, trickster` : word,
-    look: card.kind.replace("_", "-"),
+    look: card.kind in TYPES ? card.kind.replace("_", "-") : "plain",
     ...(card.kind === "realm" ? { tint: light(card) } : {}),
     icon,
     emblem: EMBLEMS[card.name] ?? icon,

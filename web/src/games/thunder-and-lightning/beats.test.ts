@@ -28,7 +28,7 @@ const table: ThunderPicture = {
   turn: "thor",
   left: 3,
   spent: 0,
-  first_turn: false,
+  notice: "",
   over: false,
   winner: null,
 };
@@ -37,6 +37,7 @@ function step(event: AnyEvent, left: number): Step<ThunderPicture> {
   return { told: { entry: 1, move: 1, event, text: "", rule: "", patch: {} }, picture: { ...table, left } };
 }
 
+const front = { column: 0, row: 0 };
 const clashed: AnyEvent = {
   kind: "clashed",
   seat: "thor",
@@ -44,28 +45,28 @@ const clashed: AnyEvent = {
   against: 5,
   strength: 5,
   guard: 0,
-  column: 0,
-  place: 0,
-  stays: -1,
+  at: front,
+  place: front,
+  falls: "challenger",
 };
 
 test("a challenge turns both cards up, weighs them as the engine does, and the loser goes", () => {
   const shown = beats(table, [
-    step({ kind: "challenged", seat: "thor", column: 0, place: 0 }, 2),
-    step({ kind: "turned_up", seat: "thor", card: 16, place: 0 }, 2),
-    step({ kind: "turned_up", seat: "loki", card: 5, place: 0 }, 2),
+    step({ kind: "challenged", seat: "thor", at: front, place: front }, 2),
+    step({ kind: "turned_up", seat: "thor", card: 16, place: front }, 2),
+    step({ kind: "turned_up", seat: "loki", card: 5, place: front }, 2),
     step(clashed, 2),
-    step({ kind: "lost", seat: "thor", card: 16, place: 0 }, 2),
+    step({ kind: "lost", seat: "thor", card: 16, place: front }, 2),
   ]);
-  expect(shown.map((beat) => beat.told)).toEqual([1, 2, 3, 4]);
+  expect(shown.map((beat) => beat.happened)).toEqual([1, 2, 3, 4]);
   expect(shown.map((beat) => beat.shows.length)).toEqual([1, 2, 3, 4]);
-  expect(focusOf([clashed]).clash).toEqual({ by: "thor", from: 0, to: 0, strengths: [5, 0], fallen: ["thor"] });
+  expect(focusOf([clashed]).clash).toEqual({ by: "thor", places: { thor: front, loki: front }, end: clashed });
 });
 
 test("cards drawn in a row are seen at once, and what ends where the game stands not twice", () => {
   const drew: AnyEvent = { kind: "drew", seat: "thor", card: 10 };
   const shown = beats(table, [step(drew, 2), step(drew, 1), step({ kind: "began", seat: "loki", points: 3 }, 3)]);
-  expect(shown.map((beat) => beat.told)).toEqual([2]);
+  expect(shown.map((beat) => beat.happened)).toEqual([2]);
 });
 
 test("a shown hand stays open for a while, also where nothing else changed", () => {

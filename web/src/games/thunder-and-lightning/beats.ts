@@ -1,9 +1,9 @@
 /** Turns told step by step: what the board shows between one choice and the next. */
 import { type Beat, still } from "../game";
 import type { GameEvent } from "../../wire";
-import type { AnyEvent, ThunderPicture } from "../../wire/thunder-and-lightning";
+import type { AnyEvent, Clashed, Place, ThunderPicture } from "../../wire/thunder-and-lightning";
 import type { Step } from "../../table/fold";
-import { isSide, other, ROWS, type SideName } from "./sides";
+import { isSide, other, type SideName } from "./sides";
 
 interface Pace {
   hold: number;
@@ -53,7 +53,7 @@ export function beats(_before: ThunderPicture, steps: Step<ThunderPicture>[]): B
     const pace = PACE[kind];
     const next = steps[at + 1]?.told.event;
     if (!pace || (pace.together && next?.kind === kind && next.seat === seat)) continue;
-    found.push({ ...still(picture), shows, hold: pace.hold, told: at + 1, sound: pace.sound });
+    found.push({ ...still(picture), shows, hold: pace.hold, happened: at + 1, sound: pace.sound });
   }
   const last = found.at(-1);
   const seen = last?.picture === steps.at(-1)?.picture;
@@ -64,20 +64,17 @@ export function beats(_before: ThunderPicture, steps: Step<ThunderPicture>[]): B
 /** Two cards turned against each other. */
 interface Clash {
   by: SideName;
-  /** Places of the challenger and of the challenged. */
-  from: number;
-  to: number;
-  /** Their strengths, once both lie open. */
-  strengths?: [number, number];
-  /** Who loses the card, once that is known. */
-  fallen: SideName[];
+  /** Where the card of each side lies. */
+  places: Record<SideName, Place>;
+  /** How it ends, once both lie open. */
+  end?: Clashed;
 }
 
 /** What the events of a still are about, beside what lies there. */
 export interface Focus {
   clash: Clash | null;
   /** A card that has just come to be what everything turns on. */
-  spotlight: { side: SideName; place: number } | null;
+  spotlight: { side: SideName; place: Place } | null;
   /** A hand that is shown. */
   reveal: { side: SideName; cards: number[] } | null;
 }
@@ -89,12 +86,9 @@ export function focusOf(shows: AnyEvent[]): Focus {
     if (!isSide(seat)) continue;
     switch (event.kind) {
       case "challenged":
-        focus.clash = { by: seat, from: event.column * ROWS, to: event.place, fallen: [] };
-        break;
       case "clashed": {
-        const fallen = [...(event.stays === 1 ? [] : [seat]), ...(event.stays === -1 ? [] : [other(seat)])];
-        const strengths: [number, number] = [event.strength, event.guard];
-        focus.clash = { by: seat, from: event.column * ROWS, to: event.place, strengths, fallen };
+        const places = seat === "thor" ? { thor: event.at, loki: event.place } : { thor: event.place, loki: event.at };
+        focus.clash = { by: seat, places, ...(event.kind === "clashed" ? { end: event } : {}) };
         break;
       }
       case "laid":

@@ -87,19 +87,20 @@ const TRAP: Type = { word: "Trap", look: "trap", icon: trap };
 const POWER: Type = { word: "Power", look: "power", icon: power };
 const TREASURE: Type = { word: "Treasure", look: "treasure", icon: treasure };
 
-/** Cards that look special; others are drawn by their kind. */
+const HEROES: Record<SideName, Type> = {
+  thor: { word: "Hero", look: "hero-thor", icon: lightning },
+  loki: { word: "Hero", look: "hero-loki", icon: snake },
+};
+
+/** Cards that look special, by what the rules know them by; others are drawn by their kind. */
 const TYPES: Record<string, Type> = {
-  "Odin's Ring": TREASURE,
-  "Odin's Crown": TREASURE,
-  Nightmare: TRAP,
-  "Shield Wall": TRAP,
-  Frigg: CHAMPION,
-  Ravens: CHAMPION,
-  Archer: CHAMPION,
-  Tyr: CHAMPION,
-  Angrboda: CHAMPION,
-  Thor: { word: "Hero", look: "hero-thor", icon: lightning },
-  Loki: { word: "Hero", look: "hero-loki", icon: snake },
+  treasure: TREASURE,
+  nightmare: TRAP,
+  "shield wall": TRAP,
+  frigg: CHAMPION,
+  ravens: CHAMPION,
+  archer: CHAMPION,
+  tyr: CHAMPION,
 };
 
 export function emblem(card: CardInfo | undefined): string {
@@ -107,7 +108,9 @@ export function emblem(card: CardInfo | undefined): string {
 }
 
 export function face(card: CardInfo): Face {
-  const { word, look, icon } = TYPES[card.name] ?? (card.kind === "fighter" ? FIGHTER : POWER);
+  const { word, look, icon } = card.flags.includes("hero")
+    ? HEROES[deckOf(card)]
+    : (TYPES[card.flags[0] ?? ""] ?? (card.kind === "fighter" ? FIGHTER : POWER));
   const strength = card.figures.filter((figure) => figure.name === "strength");
   return {
     name: card.name,

@@ -1,10 +1,9 @@
 import type { CardInfo, Picture } from "../../wire";
-import type { ThunderPicture } from "../../wire/thunder-and-lightning";
+import type { Place, ThunderPicture } from "../../wire/thunder-and-lightning";
 
 export const SIDES = ["thor", "loki"] as const;
 export type SideName = (typeof SIDES)[number];
 export const NAMES: Record<SideName, string> = { thor: "Thor", loki: "Loki" };
-export const ROWS = 4;
 
 export function thunder(picture: Picture): ThunderPicture {
   if (picture.game !== "thunder-and-lightning") throw new Error("This board shows Thunder & Lightning.");
@@ -24,13 +23,18 @@ export function deckOf(card: CardInfo | undefined): SideName {
   return card?.back === "loki" ? "loki" : "thor";
 }
 
-export function columnOf(place: number): number {
-  return Math.floor(place / ROWS);
+/** "column 2, row 1" */
+export function placeName({ column, row }: Place): string {
+  return `column ${column + 1}, row ${row + 1}`;
 }
 
-/** "column 2, row 1" */
-export function placeName(place: number): string {
-  return `column ${columnOf(place) + 1}, row ${(place % ROWS) + 1}`;
+/** As it stands in tokens: `foe:2.1`. */
+export function at({ column, row }: Place): string {
+  return `${column + 1}.${row + 1}`;
+}
+
+export function isAt(place: Place, other: Place | null | undefined): boolean {
+  return place.column === other?.column && place.row === other.row;
 }
 
 /** What a card is called in a player's hands; one of the other deck says so if it must. */

@@ -1,13 +1,7 @@
-import type { Beat, GameClient, Still } from "../games/game";
+import { type Beat, type GameClient, type Still, still } from "../games/game";
 import type { EventInfo, StateMessage } from "../wire";
 import { play } from "../lib/sound";
 import { steps } from "./fold";
-
-function stillOf(state: StateMessage): Still {
-  const { frame, numbers } = state.stack[0] ?? { frame: "", numbers: [] };
-  const { picture, answered, sealed } = state;
-  return { picture, answered, sealed, frame, numbers, covered: "", shows: [] };
-}
 
 /** Whether there is something to see or to read of an event. */
 function seen(event: EventInfo): boolean {
@@ -21,7 +15,7 @@ const MOST_WAITING = 18;
  * What the board shows: the newest state, reached through the moments in between. Any input
  * skips them, so nobody waits for a picture.
  */
-export class Stage {
+export class Playback {
   still = $state.raw<Still | null>(null);
   /** How many lines of the story are not told yet, because the board is still on its way. */
   ahead = $state(0);
@@ -43,7 +37,7 @@ export class Stage {
       const beats = game.beats(before.picture, steps(before.picture, news));
       const ahead = this.#queue.map((beat) => ({ ...beat, ahead: beat.ahead + news.length }));
       this.#queue = ahead
-        .concat(beats.map((beat) => ({ ...beat, ahead: Math.max(1, news.length - beat.told) })))
+        .concat(beats.map((beat) => ({ ...beat, ahead: Math.max(1, news.length - beat.happened) })))
         .slice(-MOST_WAITING);
     } else if (state.move !== before?.move) {
       this.#queue = [];
@@ -72,7 +66,7 @@ export class Stage {
       if (beat.sound) play(beat.sound);
       this.#timer = setTimeout(() => this.#next(), beat.hold);
     } else if (this.#state) {
-      this.still = stillOf(this.#state);
+      this.still = still(this.#state.picture);
       this.ahead = 0;
     }
   }
