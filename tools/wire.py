@@ -14,6 +14,7 @@ import sys
 import textwrap
 from collections.abc import Iterable, Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -83,7 +84,8 @@ def parts_of(name: str) -> tuple[list[Struct], list[Struct], list[Struct]]:
     """A game's pictures, events and choices."""
     folder = type(game(name)).__module__.rpartition(".")[0]
     pictures, events, choices = (
-        structs(import_module(f"{folder}.{part}")) for part in ("picture", "events", "choices")
+        structs(import_module(f"{folder}.{part}")) if find_spec(f"{folder}.{part}") else []
+        for part in ("picture", "events", "choices")
     )
     told = game(name).story.structs
     return pictures, [event for event in events if event in told], choices
@@ -101,14 +103,19 @@ def of_hall() -> list[Struct]:
 def of_game(name: str) -> str:
     pictures, events, choices = parts_of(name)
     lines = [MADE]
+    own = (struct for struct in pictures if issubclass(struct, wire.Picture))
+    picture = next(own, wire.PlainPicture)
     shared = sorted(
-        {s.__name__ for s in used([*pictures, *events, *choices]) if s.__module__ == wire.__name__}
+        {
+            s.__name__
+            for s in used([picture, *pictures, *events, *choices])
+            if s.__module__ == wire.__name__
+        }
     )
     lines += [interface(struct) for struct in (*pictures, *events, *choices)]
     shared += [alias for alias in ("Card", "Patch") if re.search(rf"\b{alias}\b", "".join(lines))]
     if shared:
         lines.insert(1, f'import type {{ {", ".join(sorted(shared))} }} from ".";\n')
-    (picture,) = [struct for struct in pictures if issubclass(struct, wire.Picture)]
     lines.append(f"export type AnyPicture = {picture.__name__};\n")
     lines.append(union("AnyEvent", events))
     lines.append(union("AnyChoice", choices))
