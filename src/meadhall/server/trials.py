@@ -37,7 +37,7 @@ GAMES = 3
 MOST_CHOICES = 5000
 DRAWN_EVERY = 16
 # Seconds of the processor for anything that the hall does without a pause.
-LONGEST = 0.5
+LONGEST = 1.0
 
 
 @dataclass(frozen=True)
