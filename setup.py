@@ -43,6 +43,7 @@ INTERPRETED = [
     "*/position.py",
     "*/reading.py",
     "*/recording.py",
+    "*/referee.py",
     "*/story.py",
     "*/wording.py",
     "*/words.py",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.catalogue import CardFile, Figure, parse
+from meadhall.core.catalogue import CardFile, Figure, nearest, parse
 from meadhall.core.errors import BadCards
 from tests.core.support import CARDS, KINDS, catalogue
 
@@ -131,7 +131,11 @@ def test_a_figure_without_its_source(figure: str) -> None:
         ('["red", "blue"]', '["red", 3]', "2 different ones of red, green, blue"),
         ('["red", "blue"]', '[["red"], ["blue"]]', "2 different ones of red, green, blue"),
         ("trickster = true", 'trickster = "yes"', "trickster must be true or false, not 'yes'"),
-        ('said = "Where the gods live."', "said = 3", "said must be a text, not 3"),
+        (
+            'said = "Where the gods live."',
+            "said = 3",
+            "said must be a text of at most 40 letters, not 3",
+        ),
     ],
 )
 def test_a_figure_of_the_wrong_type_or_size(old: str, new: str, said: str) -> None:
@@ -208,3 +212,49 @@ def test_a_file_that_is_not_text(tmp_path: Path) -> None:
     with pytest.raises(BadCards) as told:
         CardFile.read(path)
     assert str(told.value) == f"can't read the card file {path}: it is not UTF-8 text"
+
+
+# Files that would take long to read, or say more than fits into a line
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("strength", "a" + ".a" * 16_000, "has more than 8 parts; a figure has one or two"),
+        ("[[realm]]", "[" + "a." * 16_000 + "a]\n[[realm]]", "has more than 8 parts"),
+        ("{ printed = 9 }", "{ " + "a . " * 16_000 + "a = 9 }", "has more than 8 parts"),
+        ("strength", '"a"' + '."a"' * 16_000, "has more than 8 parts"),
+        ("printed = 9", "printed = " + "9" * 5000, "is longer than 64 letters or digits"),
+        ("printed = 9", "printed = 0x" + "f" * 200_000, "is longer than 64 letters or digits"),
+        ("printed = 9", f"printed = {2**200}", "must be a whole number from 0 to 99, not 16069380"),
+        ("strength", "s" * 200_000, "is longer than 64 letters or digits"),
+        ('"Odin"', '"' + "Odin" * 50_000 + '"', "needs a name of at most 40 letters"),
+        ('"Odin"', r'"Od\u0007in"', "needs a name of at most 40 letters"),
+        ('"Where the gods live."', '"' + "Where " * 50 + '"', "said must be a text of at most 40"),
+        ('"circle"', '"' + "circle" * 50_000 + '"', "icon must be one of circle, square"),
+        ('"circle"', "[" * 30_000, "is not a card file"),
+        ('"circle"', '["circle"]', "icon must be one of circle, square, not ['circle']"),
+        ("trickster", "trickstre" * 7, "unknown figure 'trickstretrickstre"),
+        ("printed = 9", "printed = 2025-02-30", "is not a card file"),
+        ('"Odin"', '"\ud800"', "is not UTF-8 text"),
+        ('"Odin"', '"""Odin"""', "a text stands on one line"),
+        ('"Odin"', "'''Odin'''", "a text stands on one line"),
+        ("[[god]]", "#" * 600_000 + "\n[[god]]", "letters; at most 524288"),
+    ],
+)
+def test_a_file_that_is_odd_is_refused_in_one_line(old: str, new: str, said: str) -> None:
+    line = refused(changed(old, new))
+    assert said in line
+    assert len(line) <= 300
+    assert line.isprintable()
+
+
+def test_dots_in_texts_and_comments_make_no_key_deep() -> None:
+    text = changed("Where the gods live.", "Where . . . the . . . gods . . . live")
+    assert catalogue(f"# a.b.c.d.e.f.g.h.i.j.k {'.' * 100} don't\n{text}").entries[0].name == "Odin"
+
+
+def test_a_long_word_is_compared_with_no_other() -> None:
+    """Comparing takes the square of its length."""
+    assert nearest("Odinn", ["Odin", "Thor"]) == "Odin"
+    assert nearest("Odin" * 5000, ["Odin" * 5000]) is None

@@ -138,3 +138,10 @@ def test_an_answer_that_nobody_gave_is_not_in_the_story() -> None:
     table = load(GOLDEN / "version-1" / "ragnarok.mead")
     told = [line for seat in table.seats for line in table.story(seat)]
     assert "You chose: turn nothing." not in told
+
+
+@pytest.mark.parametrize("kind", ["undo", "redo"])
+def test_a_log_that_begins_with_taking_back_can_t_be_replayed(kind: str) -> None:
+    header, _, _ = loads(saved(), "game")
+    with pytest.raises(BadSave, match=r"move 0: there is nothing to"):
+        Table.replay(RAGNAROK, header, [Move(kind)])

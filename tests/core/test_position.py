@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.errors import BadPosition
-from meadhall.core.position import Reader, Writer
+from meadhall.core.position import Reader, Writer, whole
 from tests.core.support import catalogue
 
 CATALOGUE = catalogue()
@@ -108,3 +108,28 @@ def test_what_is_written_is_read_again() -> None:
     writer.add("dice", "1 2 3")
     assert str(writer) == "gods hand: Loki, Odin\ndice: 1 2 3\n"
     assert reader(str(writer)).cards("gods hand", ["god"], 3) == [LOKI, ODIN]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("gods hand: " + "Odin" * 5000, "no card is called 'OdinOdin"),
+        ("gods hand: " + "Odi" * 13, "no card is called 'OdiOdi"),
+        ("gods han" + "d" * 5000 + ": Odin", "unknown key 'gods handdd"),
+        ("gods hand" * 2000, "is not of the form key: value"),
+        ("gods hand: \x1b\ud800", "no card is called"),
+        ("gods hand: Odin\n" * 3000, "a position has at most 32768 letters"),
+    ],
+)
+def test_what_is_odd_is_refused_in_one_short_line(text: str, said: str) -> None:
+    line = refused(text)
+    assert said in line
+    assert len(line) <= 300
+    assert line.isprintable()
+
+
+@pytest.mark.parametrize("word", ["1" * 5000, "²", "١", "--1", "0x1", "1_0", "-"])
+def test_only_plain_numbers_are_read(word: str) -> None:
+    with pytest.raises(BadPosition, match=r"dice: a die is 1 to 6, not"):
+        reader(f"dice: 1 {word}").numbers("dice", 1, 6, 9, "a die")
+    assert whole(word) is None

@@ -120,9 +120,7 @@ def test_beginners_start_with_the_travelers_spread_from_the_left() -> None:
 
 @pytest.mark.rule("GOW-20")
 def test_a_round_goes_preparation_activation_extra_upgrade() -> None:
-    table = play(
-        "scene: 1\nround: 1\nkratos: column 1, down\natreus: column 2, down\nstack: Round, Campaign"
-    )
+    table = play("scene: 1\nround: 1\nkratos: down\natreus: down\nstack: Round, Campaign")
     assert table.over  # nobody stands
     table = Play(gow(mode="scene 1"), fate="0")
     table("kratos", "Kratos starts in column 4")

@@ -13,13 +13,15 @@ from meadhall.core.table import Table
 from meadhall.games import game
 from meadhall.server import messages, telling
 from meadhall.server.bodies import SeatRequest
-from meadhall.server.entries import Begin, Row
+from meadhall.server.entries import Begin, Named, Row
 from meadhall.server.hall import Hall
 from meadhall.server.messages import AnyCommand, Chat, Choose, Concede, Leave, Rename, Undo
 from meadhall.server.refusals import Refusal, Unavailable
 from meadhall.server.storage import Change, Storage
 from meadhall.server.tables import HallTable
 from meadhall.server.thinkers import Thinkers
+from meadhall.server.trials import Trials
+from tests.support.patience import PATIENCE
 
 IDA = "ida"
 
@@ -75,13 +77,15 @@ def in_a_hall(folder: Path, act: Callable[[Hall, str], Awaitable[None]]) -> None
 
     async def run() -> None:
         thinkers = Thinkers(1)
-        hall = Hall(Storage(folder / "hall.db", "a"), thinkers, 10, 0.0, 0.0)
+        trials = Trials(5.0, 1024)
+        hall = Hall(Storage(folder / "hall.db", "a"), thinkers, trials, 10, 0.0, 0.0)
         await hall.open()
         seats = {"gods": SeatRequest(sits="me"), "giants": SeatRequest(sits="me")}
         made = await hall.make(IDA, "ragnarok", {}, seats, None, "3", None)
         await act(hall, made.table)
         await hall.close()
         thinkers.close()
+        trials.close()
 
     asyncio.run(run())
 
@@ -134,5 +138,23 @@ def test_who_comes_second_takes_in_what_was_first_and_plans_again(
         async with hall.at(name) as (_, now):
             assert now is table
             assert [moment.move.seat for moment in now.play.moments[1:]] == ["giants", "gods"]
+
+    in_a_hall(tmp_path, act)
+
+
+def test_a_change_that_can_t_be_written_fails_alone(tmp_path: Path) -> None:
+    """Half a letter in a name: the others who wrote at that moment are written, and all goes on."""
+
+    async def act(hall: Hall, name: str) -> None:
+        def change(number: int, text: str) -> Awaitable[bool]:
+            return hall.storage.add(Change(name, number, Named("gods", text), f"gods:{number}"))
+
+        wished = [change(1, "Ida"), change(2, "\ud800"), change(3, "Olav"), change(4, "Eve")]
+        first, wrong, *others = await asyncio.wait_for(
+            asyncio.gather(*wished, return_exceptions=True), PATIENCE
+        )
+        assert isinstance(wrong, Refusal)
+        assert [first, *others] == [True] * 3
+        assert await asyncio.wait_for(change(5, "Ida"), PATIENCE)
 
     in_a_hall(tmp_path, act)

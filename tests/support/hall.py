@@ -26,6 +26,7 @@ from tests.support.patience import PATIENCE
 
 # Tests play faster than people.
 UNLIMITED = ["--rate", "1000000", "--requests", "1000000", "--new-tables", "1000000"]
+UNLIMITED += ["--trial", str(PATIENCE)]  # much may run beside them
 FAST = [*UNLIMITED, "--courtesy", "0", "--pace", "0"]
 
 Message = dict[str, Any]

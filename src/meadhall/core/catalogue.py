@@ -10,16 +10,27 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from meadhall.core.errors import BadCards
+from meadhall.core.errors import BadCards, quoted
 
 _NAME = re.compile(r"(?!-$)[^\s,|:+?]+( [^\s,|:+?]+)*")
+
+# What no card file needs more of; more of some takes its readers long.
+LARGEST = 512 * 1024
+DEEPEST_KEY = 8
+LONGEST_WORD = 64
+LONGEST_NAME = 40
+
+# Outside of comments and of texts, which are put aside.
+_TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*+"|\'[^\'\n]*+\'|#.*')
+_LONG_WORD = re.compile(rf"[\w-]{{{LONGEST_WORD + 1}}}")
+_DEEP_KEY = re.compile(rf"[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{DEEPEST_KEY}}}")
 
 PRINTED = "printed"
 RECONSTRUCTED = "reconstructed"
@@ -89,16 +100,24 @@ def number(low: int, high: int) -> Callable[[Any], str | None]:
     def check(value: Any) -> str | None:
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return None
-        return f"must be a whole number from {low} to {high}, not {value!r}"
+        return f"must be a whole number from {low} to {high}, not {quoted(value)}"
 
     return check
+
+
+def a_text(value: Any) -> str | None:
+    """A check: a short text that can be shown."""
+    if isinstance(value, str) and value.isprintable() and len(value) <= LONGEST_NAME:
+        return None
+    return f"must be a text of at most {LONGEST_NAME} letters, not {quoted(value)}"
 
 
 def one_of(*words: str) -> Callable[[Any], str | None]:
     """A check: one of these words."""
 
     def check(value: Any) -> str | None:
-        return None if value in words else f"must be one of {', '.join(words)}, not {value!r}"
+        good = isinstance(value, str) and value in words
+        return None if good else f"must be one of {', '.join(words)}, not {quoted(value)}"
 
     return check
 
@@ -110,7 +129,7 @@ def some_of(count: int, *words: str) -> Callable[[Any], str | None]:
         good = isinstance(value, list) and len(value) == len(set(map(str, value))) == count
         if good and all(word in words for word in value):
             return None
-        return f"must be {count} different ones of {', '.join(words)}, not {value!r}"
+        return f"must be {count} different ones of {', '.join(words)}, not {quoted(value)}"
 
     return check
 
@@ -148,14 +167,15 @@ class CardFile:
 
 def parse(file: CardFile, kinds: tuple[Kind, ...]) -> Catalogue:
     text, source = file.text, file.source
+    _check_text(file)
     try:
         tables = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadCards(f"{source} is not a card file: {error}") from None
     names = [kind.name for kind in kinds]
     for name in tables:
         if name not in names:
-            raise BadCards(f"{source}: unknown kind of card {name!r}{_hint(name, names)}")
+            raise BadCards(f"{source}: unknown kind of card {quoted(name)}{_hint(name, names)}")
     entries: list[Entry] = []
     by_name: dict[str, int] = {}
     seen: dict[str, str] = {}
@@ -178,6 +198,25 @@ def parse(file: CardFile, kinds: tuple[Kind, ...]) -> Catalogue:
     return Catalogue(tuple(entries), text, source, by_name)
 
 
+def _check_text(file: CardFile) -> None:
+    """Refuse what would take long to read, and what no card is written like."""
+    if len(file.text) > LARGEST:
+        raise BadCards(f"{file.source} has {len(file.text)} letters; at most {LARGEST}")
+    if '"""' in file.text or "'''" in file.text:
+        raise BadCards(f"{file.source}: a text stands on one line, between single quotation marks")
+    if any("\ud800" <= letter <= "\udfff" for letter in file.text):
+        raise BadCards(f"{file.source} is not UTF-8 text")
+    bare = _TEXT.sub("_", file.text)
+    for pattern, wrong in (
+        (_LONG_WORD, f"is longer than {LONGEST_WORD} letters or digits"),
+        (_DEEP_KEY, f"has more than {DEEPEST_KEY} parts; a figure has one or two, as front.health"),
+    ):
+        found = pattern.search(bare)
+        if found is not None:
+            where = file.line(bare.count("\n", 0, found.start()) + 1)
+            raise BadCards(f"{where}: {quoted(found[0])} {wrong}")
+
+
 def _headers(text: str, kind: str) -> list[int]:
     """The lines on which cards of a kind begin."""
     header = re.compile(rf"\s*\[\[\s*{re.escape(kind)}\s*\]\]")
@@ -186,10 +225,10 @@ def _headers(text: str, kind: str) -> list[int]:
 
 def _entry(row: dict[str, Any], kind: Kind, place: int, source: str) -> Entry:
     name = row.get("name")
-    if not isinstance(name, str) or not _NAME.fullmatch(name):
+    if not isinstance(name, str) or a_text(name) is not None or not _NAME.fullmatch(name):
         raise BadCards(
-            f"{source}: a {kind.name} card needs a name, single spaces between its words and "
-            f"none of , | : + ?, not {name!r}"
+            f"{source}: a {kind.name} card needs a name of at most {LONGEST_NAME} letters, single "
+            f"spaces between its words and none of , | : + ?, not {quoted(name)}"
         )
     where = f"{source}: {kind.name} {name!r}"
     checks = {**kind.figures, **kind.optional}
@@ -197,7 +236,7 @@ def _entry(row: dict[str, Any], kind: Kind, place: int, source: str) -> Entry:
     row = _flat(row, known)
     for key in row:
         if key not in known:
-            raise BadCards(f"{where} has an unknown figure {key!r}{_hint(key, known)}")
+            raise BadCards(f"{where} has an unknown figure {quoted(key)}{_hint(key, known)}")
     figures = {}
     for figure, check in checks.items():
         if figure not in row:
@@ -208,7 +247,7 @@ def _entry(row: dict[str, Any], kind: Kind, place: int, source: str) -> Entry:
         if not isinstance(marked, dict) or list(marked) not in ([PRINTED], [RECONSTRUCTED]):
             raise BadCards(
                 f"{where}: {figure} must say its source, as "
-                f"{{ printed = … }} or {{ reconstructed = … }}, not {marked!r}"
+                f"{{ printed = … }} or {{ reconstructed = … }}, not {quoted(marked)}"
             )
         ((mark, value),) = marked.items()
         wrong = check(value)
@@ -217,10 +256,11 @@ def _entry(row: dict[str, Any], kind: Kind, place: int, source: str) -> Entry:
         figures[figure] = Figure(value, mark == PRINTED)
     for flag in kind.flags:
         if not isinstance(row.get(flag, False), bool):
-            raise BadCards(f"{where}: {flag} must be true or false, not {row[flag]!r}")
+            raise BadCards(f"{where}: {flag} must be true or false, not {quoted(row[flag])}")
     for key in kind.texts:
-        if not isinstance(row.get(key, ""), str):
-            raise BadCards(f"{where}: {key} must be a text, not {row[key]!r}")
+        wrong = a_text(row.get(key, ""))
+        if wrong is not None:
+            raise BadCards(f"{where}: {key} {wrong}")
     flags = frozenset(flag for flag in kind.flags if row.get(flag, False))
     texts = {key: row[key] for key in kind.texts if key in row}
     entry = Entry(place, kind.name, name, figures, flags, texts)
@@ -241,6 +281,12 @@ def _flat(row: dict[str, Any], known: list[str]) -> dict[str, Any]:
     return flat
 
 
+def nearest(word: str, words: Iterable[str]) -> str | None:
+    """The one of these words that somebody may have meant; a long one takes too long to compare."""
+    close = get_close_matches(word, list(words), 1) if len(word) <= LONGEST_NAME else []
+    return close[0] if close else None
+
+
 def _hint(word: str, words: list[str]) -> str:
-    close = get_close_matches(word, words, 1)
-    return f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(words)}"
+    close = nearest(word, words)
+    return f"; did you mean {close!r}?" if close else f"; known are {', '.join(words)}"

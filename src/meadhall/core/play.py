@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from meadhall.core.bits import lowest
+from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import Fate, Seeded
 from meadhall.core.state import Options, State
+
+# More frames than any game resolves between two decisions; the cards of a file may go on for ever.
+MOST_FRAMES: Final = 10_000
 
 
 def advance(g: State, fate: Fate) -> i64:
     """Resolve frames until somebody must choose. Returns those seats; none: the game is over."""
+    left: i64 = MOST_FRAMES
     while g.stack:
         top = g.stack[-1]
         asked = top.must(g)
         if asked != 0:
             return asked
+        if left == 0:
+            raise MeadhallError(f"with these cards the rules don't come to an end at {top!r}")
+        left -= 1
         g.stack.pop()
         top.step(g, fate)
     return 0

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.catalogue import Catalogue
-from meadhall.core.errors import BadPosition
+from meadhall.core.catalogue import Catalogue, nearest
+from meadhall.core.errors import BadPosition, brief, quoted
 
 NOTHING = "-"
+LARGEST = 32 * 1024
+
+
+def whole(word: str) -> int | None:
+    """A whole number of up to nine digits; None if a word is none."""
+    return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else None
 
 
 class Reader:
     """The lines of a position, by key. What a game doesn't ask for is an error."""
 
     def __init__(self, text: str, keys: Iterable[str], catalogue: Catalogue) -> None:
+        if len(text) > LARGEST:
+            raise BadPosition(f"a position has at most {LARGEST} letters, not {len(text)}")
         self._catalogue = catalogue
         self._folded = {name.casefold(): number for name, number in catalogue.by_name.items()}
         self._values: dict[str, str] = {}
@@ -29,11 +37,12 @@ class Reader:
             key, colon, value = line.partition(":")
             key = " ".join(key.split()).casefold()
             if not colon:
-                raise BadPosition(f"line {number}: {line.strip()!r} is not of the form key: value")
+                wrong = quoted(line.strip())
+                raise BadPosition(f"line {number}: {wrong} is not of the form key: value")
             if key not in known:
-                close = get_close_matches(key, known, 1)
-                hint = f"did you mean {close[0]!r}?" if close else f"known: {', '.join(known)}"
-                raise BadPosition(f"line {number}: unknown key {key!r}; {hint}")
+                close = nearest(key, known)
+                hint = f"did you mean {close!r}?" if close else f"known: {', '.join(known)}"
+                raise BadPosition(f"line {number}: unknown key {quoted(key)}; {hint}")
             if key in self._values:
                 raise BadPosition(f"line {number}: {key!r} is given twice")
             self._values[key] = value.strip()
@@ -55,9 +64,9 @@ class Reader:
         """A card by its name."""
         number = self._folded.get(name.casefold())
         if number is None:
-            close = get_close_matches(name, list(self._catalogue.by_name), 1)
-            hint = f"; did you mean {close[0]!r}?" if close else ""
-            raise BadPosition(f"{key}: no card is called {name!r}{hint}")
+            close = nearest(name, self._catalogue.by_name)
+            hint = f"; did you mean {close!r}?" if close else ""
+            raise BadPosition(f"{key}: no card is called {quoted(name)}{hint}")
         return number
 
     def cards(self, key: str, kinds: Iterable[str], most: int) -> list[int]:
@@ -83,9 +92,10 @@ class Reader:
         value = self.text(key)
         numbers = []
         for word in [] if value == NOTHING else value.replace(",", " ").split():
-            if not word.isascii() or not word.isdigit() or not low <= int(word) <= high:
-                raise BadPosition(f"{key}: {noun} is {low} to {high}, not {word}")
-            numbers.append(int(word))
+            number = whole(word)
+            if number is None or not low <= number <= high:
+                raise BadPosition(f"{key}: {noun} is {low} to {high}, not {brief(word, 40)}")
+            numbers.append(number)
         if len(numbers) > most:
             raise BadPosition(f"{key}: {len(numbers)} of them, but there are only {most}")
         return numbers

@@ -13,6 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit, everyone
+from meadhall.core.errors import MeadhallError
 from meadhall.core.event import SEALED, Event
 from meadhall.core.facts import fields
 from meadhall.core.fate import Fate
@@ -20,6 +21,8 @@ from meadhall.core.fate import Fate
 S = TypeVar("S")
 
 UNSEALED: Final = -1
+# More options than any game offers at once; a hand of fifty cards could make millions.
+MOST_OPTIONS: Final = 4096
 UNSAID: Final = -1_000_000_000_000  # no number of an event
 
 
@@ -37,8 +40,10 @@ class Options:
     def add(self, option: i64) -> None:
         if self.count < len(self.items):
             self.items[self.count] = option
-        else:
+        elif self.count < MOST_OPTIONS:
             self.items = append(self.items, option)
+        else:
+            raise MeadhallError(f"here would be more than {MOST_OPTIONS} options")
         self.count += 1
 
     def at(self, place: i64) -> i64:
@@ -140,6 +145,8 @@ class Frame(Generic[S]):
     """Something still to be resolved. Its class is a rule, its integers say for whom and what."""
 
     rule: ClassVar[str] = ""
+    # What its integers may be, in a word each: a range, or what the game calls such a number.
+    bounds: ClassVar[str] = ""
 
     def must(self, g: S) -> i64:
         """The seats that have to answer now; with none, the frame is popped and steps."""

@@ -231,7 +231,7 @@ class Table:
 
     def undo(self) -> Move:
         """Take the last choice back, the dice that followed it included."""
-        if len(self._moments) == 1:
+        if len(self._moments) < 2:
             raise MeadhallError("there is nothing to take back")
         moment = self._moments.pop()
         self._undone.append(moment)

@@ -13,7 +13,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from meadhall import __version__
-from meadhall.core.errors import MeadhallError
+from meadhall.core.errors import MeadhallError, brief
 from meadhall.server import client, metrics, routes, sockets
 from meadhall.server.guard import Guard
 from meadhall.server.hall import Hall
@@ -23,6 +23,7 @@ from meadhall.server.refusals import Refusal
 from meadhall.server.settings import Settings
 from meadhall.server.storage import Storage
 from meadhall.server.thinkers import Thinkers
+from meadhall.server.trials import Trials
 
 
 def make_app(
@@ -35,7 +36,10 @@ def make_app(
         name = new_table()
         storage = Storage(settings.place(environment), name, settings.patience)
         thinkers = Thinkers(settings.thinkers, settings.thought)
-        hall = Hall(storage, thinkers, settings.sockets_at_table, settings.courtesy, settings.pace)
+        trials = Trials(settings.trial, settings.trial_memory)
+        hall = Hall(
+            storage, thinkers, trials, settings.sockets_at_table, settings.courtesy, settings.pace
+        )
         await hall.open()
         if storage.shared:
             news = News(hall, storage.url, name)
@@ -48,6 +52,7 @@ def make_app(
         finally:
             await hall.close()
             thinkers.close()
+            trials.close()
 
     app = FastAPI(
         title="Mead Hall",
@@ -92,4 +97,4 @@ async def _http_error(_: Request, error: Exception) -> JSONResponse:
 
 
 def _problem(status: int, code: str, text: str) -> JSONResponse:
-    return JSONResponse({"code": code, "text": text}, status)
+    return JSONResponse({"code": code, "text": brief(text)}, status)

@@ -10,6 +10,7 @@ from msgspec import Meta
 from pydantic import GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from meadhall.core.errors import brief
 from meadhall.core.game import SettingKind
 from meadhall.core.wire import Patch, Picture
 from meadhall.server.entries import LinkKind
@@ -46,9 +47,14 @@ def _read(body: type[Body], value: Any) -> Any:
     if isinstance(value, body):
         return value
     try:
-        return msgspec.convert(value, body)
+        read = msgspec.convert(value, body)
+        msgspec.json.encode(read)
     except msgspec.ValidationError as error:
-        raise PydanticCustomError("body", "{text}", {"text": str(error)}) from None
+        raise PydanticCustomError("body", "{text}", {"text": brief(str(error))}) from None
+    except UnicodeEncodeError:
+        text = "a text holds half a letter (a lone surrogate)"
+        raise PydanticCustomError("body", "{text}", {"text": text}) from None
+    return read
 
 
 def _inlined(schema: Any, parts: dict[str, Any]) -> Any:

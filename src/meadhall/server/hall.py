@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import secrets
 import time
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -12,7 +13,6 @@ from dataclasses import replace
 from typing import Any
 
 from meadhall.bots import LEVELS
-from meadhall.core.catalogue import CardFile
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import seeded_at
 from meadhall.core.game import Game
@@ -20,7 +20,6 @@ from meadhall.core.option import LEAVE_IT
 from meadhall.core.pickling import packed
 from meadhall.core.seats import Sitter
 from meadhall.core.table import Decision, Table
-from meadhall.games import game as named
 from meadhall.server import keys, metrics
 from meadhall.server.bodies import MadeTable, SeatRequest
 from meadhall.server.entries import Archived, Begin, Claimed, LinkKind, Rematched, Row, SetUp
@@ -31,6 +30,7 @@ from meadhall.server.storage import Change, Link, Storage
 from meadhall.server.tables import HallTable
 from meadhall.server.telling import WATCHER, welcome
 from meadhall.server.thinkers import Thinkers, Thought
+from meadhall.server.trials import Trial, Trials
 
 log = logging.getLogger("meadhall.hall")
 
@@ -52,6 +52,7 @@ class Hall:
         self,
         storage: Storage,
         thinkers: Thinkers,
+        trials: Trials,
         sockets_at_table: int,
         courtesy: float,
         pace: float,
@@ -59,6 +60,7 @@ class Hall:
         self.storage = storage
         self.lives: dict[str, Live] = {}
         self._thinkers = thinkers
+        self._trials = trials
         self._sockets_at_table = sockets_at_table
         self._courtesy = courtesy
         self._pace = pace
@@ -380,12 +382,18 @@ class Hall:
         seed: str | None,
         position: str | None,
     ) -> MadeTable:
-        file = None if cards is None else CardFile(cards, "the card file")
         set_up: SetUp = "position" if position else "seed" if seed else "chance"
+        asked = Trial(
+            game, cards, tuple(settings.items()), seed or secrets.token_hex(16), position or None
+        )
         with _as_asked():
-            played = named(game, file, settings)
+            if asked.of_their_own:
+                await self._trials.hold(asked)
+                played = await asyncio.to_thread(asked.game_played)
+            else:
+                played = asked.game_played()
             seats = _sitters(played, requests, holder)
-            play = Table(played, seed or None, position or None, players=_players(seats))
+            play = Table(played, asked.secret, asked.position, players=_players(seats))
         change, made = _new_table(Begin(play.header, play.log, seats, set_up), holder)
         await self._begin(change)
         return made

@@ -41,6 +41,8 @@ class Settings:
     )
     thinkers: int = option(1, "processes in which bots think", least=1)
     thought: float = option(20.0, "seconds that a bot has for one choice", least=1)
+    trial: float = option(5.0, "seconds that a table with own cards or position is tried", least=1)
+    trial_memory: int = option(1024, "megabytes of the process that tries them", least=256)
     pace: float = option(0.3, "seconds a bot takes at least where cards are hidden")
     courtesy: float = option(2.0, "seconds that a bot waits where somebody may interrupt")
     rate: float = option(10.0, "messages a second from one socket, in the long run")

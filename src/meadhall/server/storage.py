@@ -30,7 +30,7 @@ from meadhall.core.errors import MeadhallError
 from meadhall.server import entries, metrics
 from meadhall.server.entries import AnyEntry, LinkKind, Row
 from meadhall.server.migrations import bring_up_to_date
-from meadhall.server.refusals import Unavailable
+from meadhall.server.refusals import Refusal, Unavailable
 
 log = logging.getLogger("meadhall.storage")
 
@@ -280,9 +280,10 @@ class Storage:
             await self._in(self._readers, self._change, lambda c: _notify(c, told))
 
     async def _write_all(self) -> None:
+        together = MOST_TOGETHER
         while True:
             await self._more.wait()
-            batch = self._pending[:MOST_TOGETHER]
+            batch = self._pending[:together]
             try:
                 written = await self._in(self._writer, self._commit, [p.change for p in batch])
             except Unavailable:
@@ -292,7 +293,15 @@ class Storage:
                 for pending in batch:
                     if not pending.answer.done():
                         pending.answer.set_exception(Unavailable())
+            except Exception:  # one of them can't be written: it fails alone
+                if len(batch) > 1:
+                    together = 1
+                    continue
+                log.exception("a change can't be written", extra={"table": batch[0].change.table})
+                if not batch[0].answer.done():
+                    batch[0].answer.set_exception(Refusal("bad_request", "this can't be kept"))
             else:
+                together = MOST_TOGETHER
                 for pending in batch:
                     if not pending.answer.done():
                         here = (pending.change.table, pending.change.number)

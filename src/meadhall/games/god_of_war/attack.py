@@ -78,6 +78,7 @@ class Attack(Frame[GodOfWar]):
     """An attack is declared: Specials and companions may still help it, then the die is rolled."""
 
     rule: ClassVar[str] = "GOW-44"
+    bounds: ClassVar[str] = "hero place place? 0-999 0-7"
 
     def __init__(self, hero: i64, place: i64, other: i64, strength: i64, flags: i64) -> None:
         self.hero: i64 = hero

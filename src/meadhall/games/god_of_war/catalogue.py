@@ -24,7 +24,7 @@ from meadhall.games.god_of_war.cards import (
 from meadhall.games.god_of_war.conditions import IMPOSSIBLE
 from meadhall.games.god_of_war.language import WrongWords
 from meadhall.games.god_of_war.reading import checked
-from meadhall.games.god_of_war.scenes.table import LAYOUTS, QUESTS, SCENES
+from meadhall.games.god_of_war.scenes.table import LAYOUTS, QUESTS, SCENES, has_next
 from meadhall.games.god_of_war.specials import SPECIALS
 
 # How many different Number cards and other Action cards a file may have: options hold no more.
@@ -105,6 +105,7 @@ _CAN_BE_HIT: Final = ("health", "tracker", "armor")
 _FLIPS_WITH: Final = {"defeated": "health", "armor": "armor", "attacked": "attack"}
 # Where rules of a Scene's own read `special`, and an attack of `power`.
 SPECIAL_LAYOUTS: Final = tuple(scene.layout for scene in SCENES if scene.special_says)
+NEXT_LAYOUTS: Final = tuple(name for at, name in enumerate(LAYOUTS) if has_next(at))
 POWERED: Final = tuple(f"{scene.layout}-{place}" for scene in SCENES for place in scene.powered)
 
 
@@ -140,11 +141,12 @@ def _unread_words(entry: Entry, side: str) -> str | None:
         return f"{side}.flip {flip!r} is read only with {side}.{needed}"
     if "power" in str(entry.get(f"{side}.attack", "")).split() and entry.name not in POWERED:
         return f"{side}.attack: power is read only on {' and '.join(POWERED)}"
-    if entry.name.partition("-")[0] not in SPECIAL_LAYOUTS:
-        scenes = " and ".join(SPECIAL_LAYOUTS)
+    for word, layouts in (("special", SPECIAL_LAYOUTS), ("next", NEXT_LAYOUTS)):
+        if entry.name.partition("-")[0] in layouts:
+            continue
         for key, figure in entry.figures.items():
-            if key.startswith(side) and re.search(r"\bspecial\b", str(figure.value)):
-                return f"{key}: special is read only in the Scenes {scenes}"
+            if key.startswith(side) and re.search(rf"\b{word}\b", str(figure.value)):
+                return f"{key}: {word} is read only in the Scenes {' and '.join(layouts)}"
     return None
 
 

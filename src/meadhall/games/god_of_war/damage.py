@@ -68,6 +68,7 @@ class Hurt(Frame[GodOfWar]):
     """Damage to a Hero is known; a Freya token on the Hero may cancel it (GOW-112)."""
 
     rule: ClassVar[str] = "GOW-112"
+    bounds: ClassVar[str] = "hero 0-99 0-2"
 
     def __init__(self, hero: i64, amount: i64, effect: i64) -> None:
         self.hero: i64 = hero
@@ -116,6 +117,7 @@ class Fall(Frame[GodOfWar]):
     """A Hero would be Knocked Down; a Resurrection Stone in any hand may prevent it."""
 
     rule: ClassVar[str] = "GOW-69"
+    bounds: ClassVar[str] = "hero"
 
     def __init__(self, hero: i64) -> None:
         self.hero: i64 = hero

@@ -32,6 +32,7 @@ class Instead(Frame[GodOfWar]):
     """Mimir may take an attack in the Carrier's place, before any Defense is played."""
 
     rule: ClassVar[str] = "GOW-114"
+    bounds: ClassVar[str] = "hero 0-99 0-2"
 
     def __init__(self, hero: i64, strength: i64, effect: i64) -> None:
         self.hero: i64 = hero
@@ -64,6 +65,7 @@ class Hit(Frame[GodOfWar]):
     """An attack of some strength is about to hit; so much of it has been defended."""
 
     rule: ClassVar[str] = "GOW-64"
+    bounds: ClassVar[str] = "hero 0-99 0-2 0-999"
 
     def __init__(self, hero: i64, strength: i64, effect: i64, defended: i64) -> None:
         self.hero: i64 = hero

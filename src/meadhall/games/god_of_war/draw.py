@@ -42,6 +42,7 @@ class Draw(Frame[GodOfWar]):
     """A player draws so many cards. Stun: one less. Poison: 1 Damage, and on (GOW-68)."""
 
     rule: ClassVar[str] = "GOW-21"
+    bounds: ClassVar[str] = "seat 0-12"
 
     def __init__(self, seat: i64, left: i64) -> None:
         self.seat: i64 = seat
@@ -79,6 +80,7 @@ class Harm(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-68"
     prompt: ClassVar[str] = "Choose which brother takes 1 Damage."
+    bounds: ClassVar[str] = "seat"
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -140,6 +142,7 @@ class Look(Frame[GodOfWar]):
     """
 
     rule: ClassVar[str] = "GOW-130"
+    bounds: ClassVar[str] = "seat 0-3 0-3 0-3"
 
     def __init__(self, seat: i64, count: i64, least: i64, most: i64) -> None:
         self.seat: i64 = seat
@@ -166,6 +169,7 @@ class Arrange(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-130"
     prompt: ClassVar[str] = "Put each card you looked at on top or at the bottom."
+    bounds: ClassVar[str] = "seat 0-3 0-3"
 
     def __init__(self, seat: i64, least: i64, most: i64) -> None:
         self.seat: i64 = seat
@@ -179,7 +183,7 @@ class Arrange(Frame[GodOfWar]):
         for card in g.looked:
             if self.most > 0:
                 out.add(option.pack(option.ARRANGE, -1, 0, -1, card))
-            if len(g.looked) > self.least:
+            if len(g.looked) > self.least or self.most == 0:
                 out.add(option.pack(option.ARRANGE, -1, 1, -1, card))
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:

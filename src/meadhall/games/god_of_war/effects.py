@@ -24,6 +24,7 @@ class TakeNow(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-49"
     prompt: ClassVar[str] = "Take a revealed Upgrade card at once."
+    bounds: ClassVar[str] = "seat"
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -54,6 +55,7 @@ class Strike(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-49"
     prompt: ClassVar[str] = "Choose the Enemy that it attacks."
+    bounds: ClassVar[str] = "hero place 0-999"
 
     def __init__(self, hero: i64, place: i64, strength: i64) -> None:
         self.hero: i64 = hero

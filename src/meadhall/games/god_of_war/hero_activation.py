@@ -33,6 +33,7 @@ class Act(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-22"
     prompt: ClassVar[str] = "Move, attack, use a Spot, Rage or Special, in any order; then end."
+    bounds: ClassVar[str] = "seat"
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -101,6 +102,7 @@ class EndAct(Frame[GodOfWar]):
     """What happens to those who end a Hero Activation in some column."""
 
     rule: ClassVar[str] = "GOW-94"
+    bounds: ClassVar[str] = "seat"
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from meadhall.core.bits import bit, members
-from meadhall.core.errors import MeadhallError
+from meadhall.core.errors import MeadhallError, quoted
 from meadhall.games.god_of_war.cards import ALL_PLACES, TRACKERS, Cards
 
 RUNES: Final = ("red", "blue", "green", "gold")
@@ -38,6 +38,8 @@ FRONT: Final = 0
 BACK: Final = 1
 OTHER_SIDE: Final = 2
 FULLY: Final = 99  # more Damage than there can be
+LARGEST: Final = 99  # of all figures
+MOST_DRAWN: Final = 9
 
 # When a card flips.
 NEVER: Final = 0
@@ -97,11 +99,13 @@ def group(words: list[str]) -> list[int]:
     return [sum(1 << place(word) for word in words), side]
 
 
-def figure(word: str, least: int | None = None) -> int:
-    if not re.fullmatch(r"[+-]?[0-9]+", word):
-        raise WrongWords(f"needs a figure, not {word!r}")
-    if least is not None and int(word) < least:
+def figure(word: str, least: int = -LARGEST, most: int = LARGEST) -> int:
+    if not re.fullmatch(r"[+-]?[0-9]{1,9}", word):
+        raise WrongWords(f"needs a figure, not {quoted(word)}")
+    if int(word) < least:
         raise WrongWords(f"needs a figure from {least} on, not {word!r}")
+    if int(word) > most:
+        raise WrongWords(f"needs a figure of at most {most}, not {word!r}")
     return int(word)
 
 
@@ -132,7 +136,9 @@ def slot(name: str, word: str) -> int:
         return place(word)
     if name == "COLUMN":
         return column(word)
-    if name in ("AMOUNT", "COUNT", "STRENGTH"):
+    if name == "COUNT":
+        return figure(word, 1, MOST_DRAWN)
+    if name in ("AMOUNT", "STRENGTH"):
         return figure(word, 1)
     if name == "HEALTH":
         return FULLY if word == "fully" else figure(word, 1)

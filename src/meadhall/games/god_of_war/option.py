@@ -50,6 +50,8 @@ BOW_THAT_STUNS: Final = 61
 BOW_ON_TWO: Final = 62
 COMPANION_GUARD: Final = 63
 
+MOST_OF_A_KIND: Final = 15  # Numbers in a set
+
 
 def pack(
     verb: i64,

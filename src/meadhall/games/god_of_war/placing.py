@@ -66,6 +66,7 @@ class Place(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-14"
     prompt: ClassVar[str] = "Choose where the Hero starts."
+    bounds: ClassVar[str] = "hero"
 
     def __init__(self, hero: i64) -> None:
         self.hero: i64 = hero

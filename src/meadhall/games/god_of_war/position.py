@@ -11,10 +11,10 @@ from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has, members
 from meadhall.core.catalogue import Catalogue
-from meadhall.core.errors import BadPosition
-from meadhall.core.facts import fields
-from meadhall.core.position import NOTHING, Reader, Writer
-from meadhall.core.state import Frame, Options
+from meadhall.core.errors import BadPosition, quoted
+from meadhall.core.position import NOTHING, Reader, Writer, whole
+from meadhall.core.state import Frame
+from meadhall.games.god_of_war import referee
 from meadhall.games.god_of_war.cards import (
     ALL_PLACES,
     HERO_NAMES,
@@ -24,7 +24,7 @@ from meadhall.games.god_of_war.cards import (
     TRACKERS,
 )
 from meadhall.games.god_of_war.language import PLACES
-from meadhall.games.god_of_war.quests import Campaign
+from meadhall.games.god_of_war.placing import Place, Pyramid, Spread
 from meadhall.games.god_of_war.scenes.table import LAYOUTS, QUESTS, quest_of
 from meadhall.games.god_of_war.state import (
     COLUMNS,
@@ -40,10 +40,14 @@ from meadhall.games.god_of_war.state import (
 _ZONES = ("hand", "top", "played", "discard", "deck")
 _TOKENS = ("limit",)
 _SHARED = ("above", "below", "looked", "offer", "removed")
+# Where in the pyramid the Quest of a stage stands that nothing is said of.
+_LEVELS = (0, 1, 3)
+MOST_LIMIT = 5
+_STATUS = ("stun", "poison", "shatter crystal")
 _RESULTS = {"won": WON, "lost": LOST}
 # Every kind of frame by its name; Campaign leads to all of them.
 _GAME = __name__.rpartition(".")[0]
-_FRAMES = {
+FRAMES = {
     kind.__name__: kind for kind in Frame.__subclasses__() if kind.__module__.startswith(_GAME)
 }
 
@@ -160,16 +164,16 @@ def read(text: str, catalogue: Catalogue, g: GodOfWar, seat_names: tuple[str, ..
     """Fill a table that has just been set up; what isn't named lies in its deck."""
     lines = Reader(text, keys(seat_names), catalogue)
     _progress(lines, g, seat_names)
+    _stack(lines, g)
+    _pyramid(lines, g)
     _heroes(lines, g)
     _scene(lines, g)
     _zones(lines, catalogue, g, seat_names)
-    _stack(lines, g)
+    referee.check(g)
     return g
 
 
 def _progress(lines: Reader, g: GodOfWar, seat_names: tuple[str, ...]) -> None:
-    if "pyramid" in lines:
-        g.pyramid = vec[i64]([n - 1 for n in lines.numbers("pyramid", 1, 10, 6, "a Quest")])
     g.completed = _one(lines, "stage", 0, 3)
     g.round = _one(lines, "round", 0, 9999)
     g.quest = _one(lines, "quest", 1, 10) - 1
@@ -181,8 +185,6 @@ def _progress(lines: Reader, g: GodOfWar, seat_names: tuple[str, ...]) -> None:
         g.quest = quest_of(g.layout)
         if "round" not in lines and "stack" not in lines:
             g.round = 1
-        if g.mode == PRACTICE and "pyramid" not in lines:
-            g.pyramid = vec[i64]([int(g.quest)])
     for number in lines.numbers("hindrances", 1, QUESTS, QUESTS, "a Quest that hinders"):
         g.hindrances |= bit(g.cards.hindrance[number - 1])
     for key in ("first", "active"):
@@ -196,6 +198,22 @@ def _progress(lines: Reader, g: GodOfWar, seat_names: tuple[str, ...]) -> None:
     if result != NOTHING and result not in _RESULTS:
         raise BadPosition(f"result: must be won or lost, not {result!r}")
     g.result = _RESULTS.get(result, UNDECIDED)
+
+
+def _pyramid(lines: Reader, g: GodOfWar) -> None:
+    """The Quests that are named, then others in the order of the card file."""
+    named = [n - 1 for n in lines.numbers("pyramid", 1, QUESTS, 6, "a Quest")]
+    if g.mode == PRACTICE:
+        if named or g.quest >= 0:
+            g.pyramid = vec[i64](named or [int(g.quest)])
+        return
+    if not any(isinstance(frame, Pyramid) for frame in g.stack):
+        for place in range(len(named), 6):
+            role = int(place >= 3)
+            fit = [q for q in range(QUESTS) if g.cards.is_boss[q] == role and q not in named]
+            here = _LEVELS[min(int(g.completed), 2)] == place and g.quest in fit
+            named.append(int(g.quest) if here else fit[0] if fit else 0)
+    g.pyramid = vec[i64](named)
 
 
 def _one_of(key: str, word: str, words: tuple[str, ...]) -> int:
@@ -212,9 +230,10 @@ def _one(lines: Reader, key: str, low: int, high: int) -> int:
 
 
 def _figure(key: str, word: str, text: str, high: int) -> int:
-    if not text.isdigit() or int(text) > high:
-        raise BadPosition(f"{key}: {word} is 0 to {high}, not {text!r}")
-    return int(text)
+    number = whole(text)
+    if number is None or not 0 <= number <= high:
+        raise BadPosition(f"{key}: {word} is 0 to {high}, not {quoted(text)}")
+    return number
 
 
 def _heroes(lines: Reader, g: GodOfWar) -> None:
@@ -244,15 +263,17 @@ def _heroes(lines: Reader, g: GodOfWar) -> None:
                 g.moved |= bit(hero)
             elif part == "down":
                 g.down |= bit(hero)
-            elif part == "carrier":
+            elif part == "carrier" and g.carrier in (NO_HERO, hero):
                 g.carrier = hero
             else:
                 raise BadPosition(
                     f"{key}: {part!r} is not known; known: column, damage, rage, tokens, waiting, "
                     "moved, down, carrier"
                 )
+    to_place = [*range(MIMIR)] if any(isinstance(frame, Spread) for frame in g.stack) else []
+    to_place += [int(frame.hero) for frame in g.stack if isinstance(frame, Place)]
     for hero in range(MIMIR):
-        if g.owner[hero] >= 0 and g.layout >= 0 and HERO_NAMES[hero].casefold() not in lines:
+        if g.layout >= 0 and g.standing(hero) and g.column[hero] < 0 and hero not in to_place:
             g.column[hero] = min(range(COLUMNS), key=g.heroes_in)
             g.behind[hero] = int(g.heroes_in(g.column[hero]) > 1)
     _check_columns(g)
@@ -327,101 +348,104 @@ def _scene_card(lines: Reader, g: GodOfWar, place: int, key: str) -> None:
 
 
 def _zones(lines: Reader, catalogue: Catalogue, g: GodOfWar, seat_names: tuple[str, ...]) -> None:
-    placed: set[int] = set()
+    naming = _Naming(g, catalogue)
     for seat, name in enumerate(seat_names):
         player = g.players[seat]
-        own = list(g.cards.starting(player.board))
+        own = [int(card) for card in g.cards.starting(player.board)]
         for zone in _ZONES:
             key = f"{name} {zone}"
-            cards = [_find(g, catalogue, key, w, own, placed) for w in lines.words(key)]
+            cards = [naming.card(key, word, own) for word in lines.words(key)]
             setattr(player, zone, vec[i64](cards if zone == "top" else sorted(cards)))
-        rest = [card for card in own if card not in placed]
+        rest = [card for card in own if card not in naming.placed]
         player.deck = vec[i64](sorted([*player.deck, *rest]))
         if f"{name} limit" in lines:
-            text = lines.text(f"{name} limit")
-            if not re.fullmatch(r"-?\d", text):
-                raise BadPosition(f"{name} limit: a change of the hand limit, as -1, not {text!r}")
-            player.limit = int(text)
+            player.limit = _limit(f"{name} limit", lines.text(f"{name} limit"))
     for zone in _SHARED:
-        cards = [_find(g, catalogue, zone, w, [], placed) for w in lines.words(zone)]
+        cards = [naming.card(zone, word, []) for word in lines.words(zone)]
         setattr(g, zone, vec[i64](sorted(cards) if zone == "removed" else cards))
-    g.pool = vec[i64]([card for card in g.cards.upgrades() if card not in placed])
+    g.pool = vec[i64]([card for card in g.cards.upgrades() if card not in naming.placed])
     for player in g.players:
         player.deck = vec[i64]([card for card in player.deck if card not in g.removed])
 
 
-def _find(
-    g: GodOfWar, catalogue: Catalogue, key: str, word: str, own: list[int], placed: set[int]
-) -> int:
-    """A card by its number, as K-01, or by its title or kind, as Melee+1: the first free one."""
-    name = word.partition(" (")[0]
-    status = {"stun": g.cards.stun, "poison": g.cards.poison, "shatter crystal": g.cards.crystal}
-    if name.casefold() in status:
-        card = status[name.casefold()]
-        if g.piles[card - g.cards.stun] == 0:
-            raise BadPosition(f"{key}: there are not so many {name} cards")
-        g.piles[card - g.cards.stun] -= 1
-        return int(card)
-    upgrades = [int(card) for card in g.cards.upgrades()]
-    everybody = [c for player in g.players for c in g.cards.starting(player.board)]
-    names = {catalogue.entries[card].name.casefold(): card for card in (*everybody, *upgrades)}
-    if name.casefold() in names:
-        card = names[name.casefold()]
-        if card in placed:
-            raise BadPosition(f"{key}: {name} lies in two places")
-        placed.add(card)
+def _limit(key: str, text: str) -> int:
+    limit = whole(text)
+    if limit is None or abs(limit) > MOST_LIMIT:
+        raise BadPosition(
+            f"{key}: a change of the hand limit, from -{MOST_LIMIT} to {MOST_LIMIT}, "
+            f"not {quoted(text)}"
+        )
+    return limit
+
+
+class _Naming:
+    """Cards as a position calls them, each taken once."""
+
+    def __init__(self, g: GodOfWar, catalogue: Catalogue) -> None:
+        self._g = g
+        self._catalogue = catalogue
+        self._upgrades = [int(card) for card in g.cards.upgrades()]
+        starting = [int(c) for player in g.players for c in g.cards.starting(player.board)]
+        self._names = {
+            catalogue.entries[card].name.casefold(): card for card in (*starting, *self._upgrades)
+        }
+        self.placed: set[int] = set()
+
+    def card(self, key: str, word: str, own: list[int]) -> int:
+        """A card by its name, as K-01, or the first free one of a title or kind, as Melee+1."""
+        name = word.partition(" (")[0].casefold()
+        if name in _STATUS:
+            return self._status(key, name)
+        card = self._names.get(name)
+        if card is None:
+            card = self._called(key, word, own)
+        elif card in self.placed:
+            raise BadPosition(f"{key}: {self._catalogue.entries[card].name} lies in two places")
+        self.placed.add(card)
         return card
-    for card in (*own, *upgrades):
-        called = (g.cards.labels[g.cards.kind[card]], catalogue.entries[card].texts.get("title"))
-        if card not in placed and word.casefold() in [
-            known.casefold() for known in called if known
-        ]:
-            placed.add(card)
-            return card
-    kinds = ", ".join(g.cards.labels)
-    raise BadPosition(f"{key}: no card that is free is called {word!r}; kinds are: {kinds}")
+
+    def _status(self, key: str, name: str) -> int:
+        pile = _STATUS.index(name)
+        if self._g.piles[pile] == 0:
+            raise BadPosition(f"{key}: there are not so many {name} cards")
+        self._g.piles[pile] -= 1
+        return int(self._g.cards.stun) + pile
+
+    def _called(self, key: str, word: str, own: list[int]) -> int:
+        cards = self._g.cards
+        for card in (*own, *self._upgrades):
+            title = self._catalogue.entries[card].texts.get("title", "")
+            called = (cards.labels[cards.kind[card]].casefold(), title.casefold())
+            if card not in self.placed and word and word.casefold() in called:
+                return card
+        kinds = ", ".join(cards.labels)
+        raise BadPosition(
+            f"{key}: no card that is free is called {quoted(word)}; kinds are: {kinds}"
+        )
 
 
-_FRAME = re.compile(r"\s*(\w+)(?:\(([-\d, ]*)\))?\s*(?:,|$)")
+_FRAME = re.compile(r"\s*(\w+)(?:\(([^()]*)\))?\s*(?:,|$)")
 
 
 def _stack(lines: Reader, g: GodOfWar) -> None:
-    if "stack" not in lines:
-        if g.layout < 0:
-            return
+    if "stack" in lines:
+        text = lines.text("stack")
+    elif g.layout >= 0:
         seat, done = int(g.active), int(g.active - g.first) % int(g.seats) + 1
         text = f"Act({seat}), EndAct({seat}), Reveal({seat}, 0), Turns({done}), Campaign"
     else:
-        text = lines.text("stack")
+        return
     frames: list[Frame[Any]] = []
     at = 0
     while text != NOTHING and at < len(text):
         match = _FRAME.match(text, at)
         if match is None:
-            raise BadPosition(f"stack: can't read {text[at:]!r}; frames read as Act(0), Settle(-1)")
+            wrong = quoted(text[at:])
+            raise BadPosition(f"stack: can't read {wrong}; frames read as Act(0), Settle(-1)")
         name, inside = match[1], match[2] or ""
-        if name not in _FRAMES:
-            known = ", ".join(sorted(_FRAMES))
-            raise BadPosition(f"stack: no step is called {name!r}; known: {known}")
-        kind = _FRAMES[name]
-        count = len(fields(kind))
-        numbers = [int(n) for n in inside.replace(",", " ").split()]
-        if len(numbers) != count:
-            raise BadPosition(f"stack: {name} has {count} numbers, not {len(numbers)}")
-        frames.append(kind(*numbers))
+        if name not in FRAMES:
+            known = ", ".join(sorted(FRAMES))
+            raise BadPosition(f"stack: no step is called {quoted(name)}; known: {known}")
+        frames.append(referee.frame(g, FRAMES[name], inside.replace(",", " ").split()))
         at = match.end()
     g.stack = list(reversed(frames))
-    if frames and not isinstance(frames[-1], Campaign):
-        raise BadPosition("stack: the last step must be Campaign")
-    _try(g)
-
-
-def _try(g: GodOfWar) -> None:
-    """The top step must be able to ask."""
-    if not g.stack:
-        return
-    try:
-        for seat in members(g.top.must(g)):
-            g.top.options(g, seat, Options())
-    except (IndexError, ValueError):
-        raise BadPosition(f"stack: {g.top!r} can't be asked here") from None

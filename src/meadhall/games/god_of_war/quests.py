@@ -94,6 +94,7 @@ class Begin(Frame[GodOfWar]):
     """A Quest's Scene is laid out, the Heroes are placed, the Hindrances apply."""
 
     rule: ClassVar[str] = "GOW-12"
+    bounds: ClassVar[str] = "quest"
 
     def __init__(self, quest: i64) -> None:
         self.quest: i64 = quest
@@ -114,6 +115,7 @@ class Hinder(Frame[GodOfWar]):
     """A Quest left aside hinders, before the first round."""
 
     rule: ClassVar[str] = "GOW-101"
+    bounds: ClassVar[str] = "quest"
 
     def __init__(self, quest: i64) -> None:
         self.quest: i64 = quest
@@ -149,6 +151,7 @@ class LoseCard(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-101"
     prompt: ClassVar[str] = "Choose the card that leaves your deck for good."
+    bounds: ClassVar[str] = "seat 4/8"
 
     def __init__(self, seat: i64, what: i64) -> None:
         self.seat: i64 = seat
@@ -195,6 +198,7 @@ class Draft(Frame[GodOfWar]):
     """Before a Final Boss is practised: Upgrades as they would have been taken on the way."""
 
     rule: ClassVar[str] = "GOW-81"
+    bounds: ClassVar[str] = "0-9"
 
     def __init__(self, left: i64) -> None:
         self.left: i64 = left

@@ -22,6 +22,7 @@ PRICES: Final = {
     "symbol": language.SYMBOL,
 }
 _SPECIALS: Final = tuple(special.name for special in SPECIALS)
+MOST_EFFECTS: Final = 9  # in one text
 FLIPS: Final = ("", "defeated", "attacked", "armor", "rune")  # as NEVER, DEFEATED and so on
 
 
@@ -135,8 +136,11 @@ def effects(text: Any, number: bool = False) -> list[int]:
 def _effects(text: Any, number: bool) -> list[int]:
     if not isinstance(text, str):
         raise WrongWords(f"must be words, not {text!r}")
+    parts = text.split(",")
+    if len(parts) > MOST_EFFECTS:
+        raise WrongWords(f"has room for {MOST_EFFECTS} effects, not {len(parts)}")
     found: list[int] = []
-    for part in text.split(","):
+    for part in parts:
         words, _, guard = part.strip().partition(" if ")
         if "number" in words.split() and not number:
             raise WrongWords(f"needs a Spot with a price with a number for {words!r}")

@@ -15,7 +15,7 @@ from meadhall.games.god_of_war.cards import HINDRANCES, MIMIR
 from meadhall.games.god_of_war.draw import Draw, upgrades_left
 from meadhall.games.god_of_war.hero_activation import Act, EndAct
 from meadhall.games.god_of_war.scene_activation import Extra, Reveal, extra_reveals
-from meadhall.games.god_of_war.settle import SETTLE, lose
+from meadhall.games.god_of_war.settle import SETTLE, all_down, lose
 from meadhall.games.god_of_war.state import GodOfWar
 from meadhall.games.god_of_war.upgrade import UPGRADE
 
@@ -45,7 +45,7 @@ class Carry(Frame[GodOfWar]):
     prompt: ClassVar[str] = "Choose who carries Mimir this round."
 
     def must(self, g: GodOfWar) -> i64:
-        return bit(g.owner[MIMIR]) if g.standing(MIMIR) else 0
+        return bit(g.owner[MIMIR]) if g.standing(MIMIR) and not all_down(g) else 0
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         for hero in range(i64(MIMIR)):
@@ -80,6 +80,7 @@ class Turns(Frame[GodOfWar]):
     """So many players have been activated; the next one is, or the round comes to its end."""
 
     rule: ClassVar[str] = "GOW-20"
+    bounds: ClassVar[str] = "turns"
 
     def __init__(self, done: i64) -> None:
         self.done: i64 = done

@@ -32,6 +32,7 @@ class Reveal(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-60"
     prompt: ClassVar[str] = "Mimir is ready: draw two Upgrade cards and activate one?"
+    bounds: ClassVar[str] = "seat 0-1"
 
     def __init__(self, seat: i64, extra: i64) -> None:
         self.seat: i64 = seat
@@ -68,6 +69,7 @@ class Foretell(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-114"
     prompt: ClassVar[str] = "Choose the card that is activated."
+    bounds: ClassVar[str] = "seat"
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -116,6 +118,7 @@ class Activate(Frame[GodOfWar]):
     """The cards of the list, top row from the left, then bottom row."""
 
     rule: ClassVar[str] = "GOW-60"
+    bounds: ClassVar[str] = "rune"
 
     def __init__(self, rune: i64) -> None:
         self.rune: i64 = rune
@@ -163,6 +166,7 @@ class Box(Frame[GodOfWar]):
     """A box of a Scene card acts."""
 
     rule: ClassVar[str] = "GOW-61"
+    bounds: ClassVar[str] = "place"
 
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
@@ -232,6 +236,7 @@ class EnemyAttack(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-63"
     prompt: ClassVar[str] = "Two columns are equally far: choose which is hit."
+    bounds: ClassVar[str] = "place"
 
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
@@ -277,6 +282,7 @@ class HasAttacked(Frame[GodOfWar]):
     """GOW-91: an attack that was defended or hit nobody has been made."""
 
     rule: ClassVar[str] = "GOW-91"
+    bounds: ClassVar[str] = "place"
 
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
@@ -291,6 +297,7 @@ class Bolt(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-94"
     prompt: ClassVar[str] = "Choose the column that is struck."
+    bounds: ClassVar[str] = "place bolt"
 
     def __init__(self, place: i64, effect: i64) -> None:
         self.place: i64 = place
@@ -342,6 +349,7 @@ class Extra(Frame[GodOfWar]):
     """Once all players have been activated: so many more reveals."""
 
     rule: ClassVar[str] = "GOW-80"
+    bounds: ClassVar[str] = "0-5"
 
     def __init__(self, left: i64) -> None:
         self.left: i64 = left

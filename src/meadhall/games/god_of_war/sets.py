@@ -44,12 +44,12 @@ def decode(g: GodOfWar, seat: i64, what: i64, discarded: bool) -> i64:
 
 
 def numbers_in_hand(g: GodOfWar, seat: i64) -> i64:
-    """How many Numbers of each kind a hand holds, in four bits a kind."""
+    """How many Numbers of each kind a hand holds, in four bits a kind; a set takes no more."""
     cards = g.cards
     counts: i64 = 0
     for card in g.players[seat].hand:
         kind = cards.kind[card]
-        if 0 <= kind < cards.number_kinds:
+        if 0 <= kind < cards.number_kinds and option.count(counts, kind) < option.MOST_OF_A_KIND:
             counts += option.some(kind, 1)
     return counts
 

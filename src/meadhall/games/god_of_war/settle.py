@@ -27,6 +27,7 @@ class Settle(Frame[GodOfWar]):
     """GOW-100: flips and what follows from them, one at a time, before anything is tested."""
 
     rule: ClassVar[str] = "GOW-100"
+    bounds: ClassVar[str] = "hero?"
 
     def __init__(self, hero: i64) -> None:
         self.hero: i64 = hero
@@ -117,6 +118,7 @@ class Reward(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-93"
     prompt: ClassVar[str] = "Choose the Reward."
+    bounds: ClassVar[str] = "place hero"
 
     def __init__(self, place: i64, hero: i64) -> None:
         self.place: i64 = place
@@ -139,6 +141,8 @@ class Reward(Frame[GodOfWar]):
 
     def give(self, g: GodOfWar, which: i64) -> None:
         face = g.face(self.place)
+        if g.cards.reward[2 * face + which] == 0:
+            return  # the card has been turned over meanwhile
         g.tell(events.REWARD, g.owner[self.hero], face, which, self.hero)
         g.then([Do(g.cards.reward[2 * face + which], self.hero, self.place, 0)])
 

@@ -438,6 +438,7 @@ class Cure(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-41"
     prompt: ClassVar[str] = "Choose what the Antidote puts back."
+    bounds: ClassVar[str] = "seat 0-2"
 
     def __init__(self, seat: i64, left: i64) -> None:
         self.seat: i64 = seat

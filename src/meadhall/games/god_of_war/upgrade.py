@@ -44,6 +44,7 @@ class Pick(Frame[GodOfWar]):
 
     rule: ClassVar[str] = "GOW-81"
     prompt: ClassVar[str] = "Take a revealed Upgrade card, or remove a card of your discard pile."
+    bounds: ClassVar[str] = "seat"
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat

@@ -30,7 +30,7 @@ from meadhall.games.god_of_war.flips import (
 )
 from meadhall.games.god_of_war.language import CONDITIONS_AT, EFFECT, END, HERE, Phrase, group
 from meadhall.games.god_of_war.scenes.scene import Scene
-from meadhall.games.god_of_war.scenes.table import SCENES
+from meadhall.games.god_of_war.scenes.table import SCENES, has_next
 from meadhall.games.god_of_war.state import COLUMNS, LOST, NO_HERO, WON, GodOfWar
 
 
@@ -39,6 +39,7 @@ class Do(Frame[GodOfWar]):
     """The effects from `at` on, for a Hero, of the card at a place, with a discarded Number."""
 
     rule: ClassVar[str] = "GOW-94"
+    bounds: ClassVar[str] = "effects hero place 0-999"
 
     def __init__(self, at: i64, hero: i64, place: i64, number: i64) -> None:
         self.at: i64 = at
@@ -373,6 +374,8 @@ class Next(Verb):
     told = "the Scene changes"
 
     def do(self, g: GodOfWar, by: Do, a: i64, b: i64, c: i64) -> None:
+        if not has_next(g.layout):
+            return
         tokens = g.tokens
         lay_out(g, g.layout + 1)
         SCENES[g.layout].follows(g, tokens)

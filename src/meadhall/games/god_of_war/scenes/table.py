@@ -37,5 +37,10 @@ def layout_of(quest: i64) -> i64:
     return layout
 
 
+def has_next(layout: i64) -> bool:
+    """Whether the Quest of a lay-out has another one after it."""
+    return layout + 1 < len(SCENES) and quest_of(layout + 1) == quest_of(layout)
+
+
 def quest_of(layout: i64) -> i64:
     return quest_number(SCENES[layout].layout) - 1
