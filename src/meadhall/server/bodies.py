@@ -45,9 +45,11 @@ def _read(body: type[Body], value: Any) -> Any:
     if isinstance(value, body):
         return value
     try:
+        msgspec.json.encode(value)  # what can't be written down again is no text
         return msgspec.convert(value, body)
-    except msgspec.ValidationError as error:
-        raise PydanticCustomError("body", "{text}", {"text": str(error)}) from None
+    except (msgspec.ValidationError, RecursionError, UnicodeError) as error:
+        text = "a text has a broken character" if isinstance(error, UnicodeError) else str(error)
+        raise PydanticCustomError("body", "{text}", {"text": text}) from None
 
 
 def _inlined(schema: Any, parts: dict[str, Any]) -> Any:
