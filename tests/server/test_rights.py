@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import sqlite3
 from collections.abc import Callable
@@ -14,6 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from meadhall.server.live import Chair as Place
+from meadhall.server.live import Live
 from tests.support.hall import FAST, Chair, Person, Refused, Server, closes, play_to_the_end
 from tests.support.patience import PATIENCE
 
@@ -363,3 +366,29 @@ def test_the_games_log_is_open_after_the_end_only(people: People) -> None:
     play_to_the_end(chair)
     answer = ida.http.get(f"/api/tables/{made['table']}/log")
     assert answer.text.count("\n") == chair.state["move"] + 2
+
+
+def test_who_chose_is_told_before_it_is_drawn_what_the_others_may_choose() -> None:
+    """Else the time of the answer would tell how much that is."""
+
+    async def order() -> list[list[str | None]]:
+        live = Live("t")
+        told: list[list[str | None]] = [[]]
+
+        async def waits(chair: Place) -> None:
+            await chair.news.wait()
+            told[-1].append(chair.seat)
+
+        live.chairs = {Place("t", seat, "x") for seat in ("gods", "giants", None)}
+        tasks = [asyncio.create_task(waits(chair)) for chair in live.chairs]
+        await asyncio.sleep(0)
+        live.changed("gods")
+        while not all(task.done() for task in tasks):
+            told.append([])  # another turn of the loop, and what is written goes out between
+            await asyncio.sleep(0)
+        return [turn for turn in told if turn]
+
+    for _ in range(20):
+        mine, others = asyncio.run(order())
+        assert set(mine) == {"gods", None}
+        assert others == ["giants"]

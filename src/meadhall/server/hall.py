@@ -23,7 +23,16 @@ from meadhall.core.table import Decision, Table
 from meadhall.games import game as named
 from meadhall.server import keys, metrics
 from meadhall.server.bodies import MadeTable, SeatRequest
-from meadhall.server.entries import Archived, Begin, Claimed, LinkKind, Rematched, Row, SetUp
+from meadhall.server.entries import (
+    Archived,
+    Begin,
+    Claimed,
+    LinkKind,
+    Rematched,
+    Row,
+    SetUp,
+    by_whom,
+)
 from meadhall.server.live import Chair, Live
 from meadhall.server.messages import AnyCommand, DoneMessage, WelcomeMessage
 from meadhall.server.refusals import Refusal, Unavailable
@@ -167,7 +176,7 @@ class Hall:
                 for row in rows:
                     table.apply(row)
         live.table = table
-        live.changed()
+        live.changed(by_whom(rows[-1].entry))
         return table
 
     async def _add(self, live: Live, table: HallTable, change: Change) -> bool:
