@@ -287,8 +287,7 @@ class SocketConnection(asyncio.Protocol):
                 self._silent = False
                 self._take(kind, payload)
         except Broken as broken:
-            self._reader = None
-            self.close(broken.code, str(broken), LINGER)
+            self.drop(broken.code, str(broken))
 
     def _take(self, kind: int, payload: bytes) -> None:
         if kind == frames.CLOSE:
@@ -333,6 +332,11 @@ class SocketConnection(asyncio.Protocol):
             self.transport.resume_reading()
             self._set_timer(self.loop.call_later(patience, self.transport.abort))
 
+    def drop(self, code: int, reason: str) -> None:
+        """Close it soon, and hear no more."""
+        self.close(code, reason, LINGER)
+        self._reader = None
+
     def shutdown(self) -> None:
         """The server stops."""
         if self._reader is None:
@@ -343,7 +347,7 @@ class SocketConnection(asyncio.Protocol):
     def _beat(self) -> None:
         stalled = not self._room.is_set()
         if self._silent or (stalled and self._stalled):
-            self.close(FAILED, "nobody is there", LINGER)
+            self.drop(FAILED, "nobody is there")
             return
         self._silent, self._stalled = True, stalled
         self.transport.write(frames.frame(frames.PING, b""))

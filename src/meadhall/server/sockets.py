@@ -182,7 +182,7 @@ class Socket:
     def _too_fast(self) -> None:
         self._strikes += 1
         if self._strikes > STRIKES:
-            self._close(CLOSE_CODES["too_many"])
+            self._connection.drop(CLOSE_CODES["too_many"], "too many messages")
         else:
             self._reply(RefusedMessage(None, "too_many", "too many messages; wait a little"))
 
@@ -209,7 +209,7 @@ class Socket:
         if self._chair is not None:
             self._chair.reply(message)
             if len(self._chair.replies) > MOST_UNREAD:
-                self._connection.close(CLOSE_CODES["too_many"])
+                self._connection.drop(CLOSE_CODES["too_many"], "nobody reads the answers")
 
     def _close(self, code: int) -> None:
         if self._chair is None:
