@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from socket import gethostname
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
-from tests.support.hall import Chair, Person, Refused, Server, closes, play_to_the_end
+from meadhall.server.live import Chair as Place
+from meadhall.server.live import Live
+from tests.support.hall import FAST, Chair, Person, Refused, Server, closes, play_to_the_end
+from tests.support.patience import PATIENCE
 
 People = Callable[..., Person]
 
@@ -28,7 +37,54 @@ def test_over_https_the_key_is_sent_over_https_only(people: People) -> None:
     answer = ida.http.post(
         "/api/tables", json={"game": "ragnarok"}, headers={"X-Forwarded-Proto": "https"}
     )
-    assert "Secure" in answer.headers["set-cookie"]
+    cookie = answer.headers["set-cookie"]
+    assert cookie.startswith("__Host-meadhall_key=")
+    assert {"Secure", "Path=/", "HttpOnly"} <= set(cookie.split("; "))
+    assert "Domain" not in cookie
+
+
+def test_a_key_under_its_old_name_is_moved_over_and_goes_on_working(people: People) -> None:
+    ida = people()
+    made = ida.makes()
+    secure = {"X-Forwarded-Proto": "https"}
+    answer = ida.http.get("/api/tables", headers=secure)
+    assert [table["table"] for table in answer.json()] == [made["table"]]
+    [cookie] = answer.headers.get_list("set-cookie")
+    assert cookie.startswith(f"__Host-meadhall_key={ida.key};")
+    new = httpx.Client(base_url=ida.server.address, timeout=PATIENCE)
+    with new:
+        new.headers["Cookie"] = f"__Host-meadhall_key={ida.key}; meadhall_key={'x' * 43}"
+        answer = new.get("/api/tables", headers=secure)
+        assert [table["table"] for table in answer.json()] == [made["table"]]
+        assert "set-cookie" not in answer.headers
+
+
+def test_only_keys_that_the_hall_made_are_taken(server: Server, people: People) -> None:
+    ida, eve = people("Ida", server), people("Eve", server)
+    ida.makes()
+    planted = ["x" * 43, "x" * 59, f"{(ida.key or '')[:43]}{'x' * 16}", f"{ida.key}x", ""]
+    for key in planted:
+        eve.http.cookies.set("meadhall_key", key)
+        answer = eve.http.post("/api/tables", json={"game": "ragnarok"})
+        given = answer.headers["set-cookie"].partition("=")[2].partition(";")[0]
+        assert given not in planted
+        eve.http.cookies.clear()
+        eve.http.cookies.set("meadhall_key", key)
+        token = {"token": "x" * 32}
+        assert eve.post("/api/links/use", token, status=403)["code"] == "no_key"
+        eve.http.cookies.clear()
+
+
+def test_a_key_of_one_server_is_taken_by_another_of_the_same_hall(
+    on_postgres: list[Server], people: People
+) -> None:
+    ida = people("Ida", on_postgres[0])
+    ida.post("/api/links/look", {"token": "x" * 32}, status=404)
+    ida.makes()
+    key = ida.key
+    ida.moves_to(on_postgres[1])
+    ida.makes()
+    assert ida.key == key
 
 
 def test_a_seat_is_claimed_once(server: Server, people: People) -> None:
@@ -177,6 +233,62 @@ def test_other_sites_may_not_use_a_browsers_key(people: People) -> None:
     assert ida.http.send(bare).status_code == 403
 
 
+def asks(person: Person, host: str, origin: str = "") -> httpx.Response:
+    """To make a table, by a name that the hall may have or not."""
+    headers = {"Host": host, "Origin": origin or f"http://{host}"}
+    return person.http.post("/api/tables", json={"game": "ragnarok"}, headers=headers)
+
+
+def test_a_name_that_the_hall_was_not_told_of_is_no_name_of_it(
+    own_server: Callable[..., Server],
+) -> None:
+    """Else whoever owns a name could let it lead here, and a page of theirs would be ours."""
+    server = own_server([*FAST, "--origins", "https://hall.example"])
+    port = server.address.rpartition(":")[2]
+    with Person(server) as ida:
+        made = ida.makes()
+        for name in (f"evil.example:{port}", "evil.example", f"1.2.3.4.evil.example:{port}"):
+            answer = asks(ida, name)
+            assert answer.status_code == 403
+            assert answer.json()["code"] == "foreign_origin"
+            with pytest.raises(InvalidStatus) as refused:
+                sits_by_name(ida, made["table"], name)
+            assert refused.value.response.status_code == 403
+        said = asks(ida, "hall.example:8370").json()["text"]
+        assert said.endswith("who runs it can tell it: --origins http://hall.example:8370")
+        assert asks(ida, "127.0.0.1:1", "https://hall.example").status_code == 201
+        for name in (
+            f"192.168.1.5:{port}",
+            "10.0.0.7",
+            f"[fe80::1]:{port}",
+            f"localhost:{port}",
+            f"hall.localhost:{port}",
+            f"{gethostname()}:{port}",
+            f"{gethostname()}.local:{port}",
+        ):
+            assert asks(ida, name).status_code == 201, name
+            sits_by_name(ida, made["table"], name)
+        assert asks(ida, f"192.168.1.5:{port}", "http://192.168.1.6").status_code == 403
+    warned = [line["option"] for line in server.logged() if "not told" in line["said"]]
+    assert f"--origins http://evil.example:{port}" in warned
+    assert len(warned) == len(set(warned))
+
+
+def sits_by_name(person: Person, table: str, name: str) -> None:
+    port = int(person.server.address.rpartition(":")[2])
+    with (
+        socket.create_connection(("127.0.0.1", port), PATIENCE) as line,
+        connect(
+            f"ws://{name}/api/tables/{table}/socket",
+            sock=line,
+            origin=Origin(f"http://{name}"),
+            additional_headers={"Cookie": f"meadhall_key={person.key}"},
+            compression=None,
+        ) as chair,
+    ):
+        assert '"welcome"' in str(chair.recv(PATIENCE))[:40]
+
+
 def test_an_origin_may_be_allowed(own_server: Callable[..., Server]) -> None:
     server = own_server(["--origins", "https://hall.example, https://other.example"])
     with Person(server) as ida:
@@ -254,3 +366,29 @@ def test_the_games_log_is_open_after_the_end_only(people: People) -> None:
     play_to_the_end(chair)
     answer = ida.http.get(f"/api/tables/{made['table']}/log")
     assert answer.text.count("\n") == chair.state["move"] + 2
+
+
+def test_who_chose_is_told_before_it_is_drawn_what_the_others_may_choose() -> None:
+    """Else the time of the answer would tell how much that is."""
+
+    async def order() -> list[list[str | None]]:
+        live = Live("t")
+        told: list[list[str | None]] = [[]]
+
+        async def waits(chair: Place) -> None:
+            await chair.news.wait()
+            told[-1].append(chair.seat)
+
+        live.chairs = {Place("t", seat, "x") for seat in ("gods", "giants", None)}
+        tasks = [asyncio.create_task(waits(chair)) for chair in live.chairs]
+        await asyncio.sleep(0)
+        live.changed("gods")
+        while not all(task.done() for task in tasks):
+            told.append([])  # another turn of the loop, and what is written goes out between
+            await asyncio.sleep(0)
+        return [turn for turn in told if turn]
+
+    for _ in range(20):
+        mine, others = asyncio.run(order())
+        assert set(mine) == {"gods", None}
+        assert others == ["giants"]

@@ -221,9 +221,9 @@ def test_a_full_table_and_a_full_hall_take_no_more_sockets(
     server = own_server([*FAST, "--sockets-at-table", "2", "--sockets", "3"])
     with Person(server) as ida:
         first, second = ida.makes()["table"], ida.makes()["table"]
-        ida.sits(first)
-        ida.sits(first)
-        assert closes(server, first, None, ida.key) == 4429
+        ida.sits(first, "watcher")
+        ida.sits(first, "watcher")
+        assert closes(server, first, "watcher", ida.key) == 4429
         ida.sits(second)
         assert closes(server, second, None, ida.key) == 4429
 

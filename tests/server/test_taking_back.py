@@ -119,6 +119,38 @@ def test_a_refusal_or_a_new_choice_ends_the_question(people: People, ending: str
         giants.does("consent", agree=True)
 
 
+def test_what_somebody_chose_before_a_bot_kept_their_seat_needs_their_consent(
+    people: People,
+) -> None:
+    gods, giants = two_people(people)
+    gods.chooses()
+    giants.chooses(1)
+    giants.does("leave", level="greedy")
+    gods.follows(giants)
+    giants.until(lambda state: "giants" in state["answered"])  # the bot has answered what is next
+    before = giants.state["picture"]
+    assert not gods.state["undo"]["free"]
+    gods.does("undo")
+    assert gods.state["undo"]["asked"] == {"by": "gods", "agreed": [], "waiting": ["giants"]}
+    giants.follows(gods)
+    assert giants.state["picture"] == before
+    giants.does("consent", agree=True)
+    gods.follows(giants)
+    assert gods.state["move"] == 0
+
+
+def test_what_a_bot_chose_for_somebody_who_is_away_needs_nobodys_consent(people: People) -> None:
+    gods, giants = two_people(people)
+    giants.does("leave", level="greedy")
+    gods.follows(giants)
+    gods.until(lambda state: "giants" in state["answered"])
+    gods.chooses()
+    gods.until(lambda state: bool(state["move"] >= 2))
+    assert gods.state["undo"]["free"]
+    gods.does("undo")
+    assert gods.state["move"] == 1
+
+
 def test_both_sides_of_one_person_are_alone(people: People) -> None:
     ida = people()
     made = ida.makes(giants="me")

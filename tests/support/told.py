@@ -57,7 +57,8 @@ def _told_now(table: HallTable, seat: str | None, last: bool) -> Iterator[bytes]
     if last or now % LONG == 0:
         yield messages.encode(telling.state(table, seat, [], -1))
         if not table.over:  # after the end the replay is open
-            yield msgspec.json.encode(replays.replay(table, seat, 0, table.move + 1))
+            asked = replays.Asked(table, seat, 0, table.move + 1)
+            yield msgspec.json.encode(asked.replay(list(asked.moves())))
 
 
 def _holds(seat: str | None) -> list[str]:

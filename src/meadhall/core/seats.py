@@ -89,26 +89,28 @@ class SeatPolicy:
                 return count
         return len(undone)
 
-    def to_agree(self, seat: str | None, count: int) -> list[str]:
+    def to_agree(self, seat: str | None, count: int, people: Collection[str] = ()) -> list[str]:
         """The people whose consent a seat needs to take so many moves back.
 
         It is free to take back what nobody has seen of one's own and of bots, and where there are
-        no other people.
+        no other people. `people` are the seats of which a person made one of these moves, also
+        where a bot keeps them now: that is not for others to take back.
         """
         moments = self._table.moments
         taken = moments[len(moments) - count :]
         own = all(m.move.seat == seat or self._is_bot(m.move.seat) for m in taken)
-        if own and not any(moment.reveals for moment in taken):
+        absent = [name for name in people if self._sitters[name].away]
+        if own and not (absent or any(moment.reveals for moment in taken)):
             return []
-        return self.others(seat)
+        return self.others(seat, absent)
 
-    def others(self, seat: str | None) -> list[str]:
-        """The seats of other people who are there."""
+    def others(self, seat: str | None, absent: Collection[str] = ()) -> list[str]:
+        """The seats of other people who are there, or among those who are absent."""
         me = None if seat is None else self._sitters[seat].holder
         return [
             name
             for name, sitter in self._sitters.items()
-            if sitter.holder not in (None, me) and not sitter.away
+            if sitter.holder not in (None, me) and (not sitter.away or name in absent)
         ]
 
     def _is_bot(self, seat: str) -> bool:

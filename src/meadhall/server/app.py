@@ -14,13 +14,14 @@ from starlette.exceptions import HTTPException
 
 from meadhall import __version__
 from meadhall.core.errors import MeadhallError, brief
-from meadhall.server import client, metrics, routes, sockets
+from meadhall.server import client, metrics, routes
 from meadhall.server.guard import Guard
 from meadhall.server.hall import Hall
 from meadhall.server.keys import new_table
 from meadhall.server.news import News
 from meadhall.server.refusals import Refusal
 from meadhall.server.settings import Settings
+from meadhall.server.sockets import Sockets
 from meadhall.server.storage import Storage
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.trials import Trials
@@ -67,9 +68,11 @@ def make_app(
     app.state.settings = settings
     app.state.client_folder = client_folder
     app.include_router(routes.router)
-    app.include_router(sockets.router)
     app.include_router(client.router)
-    app.add_middleware(Guard, settings=settings)
+    sockets = Sockets(settings)
+    app.add_middleware(
+        Guard, settings=settings, sockets=lambda scope: sockets(app.state.hall, scope)
+    )
     app.add_exception_handler(MeadhallError, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _http_error)

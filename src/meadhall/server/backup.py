@@ -218,8 +218,8 @@ def _copy(
 
 
 def _kept() -> list[sa.Table]:
-    """The tables of the database that a hall is made of."""
-    return [table for table in storage.TABLES.sorted_tables if table is not storage.ABOUT]
+    """The tables of the database that belong to the hall's tables."""
+    return [table for table in storage.TABLES.sorted_tables if "table_id" in table.c]
 
 
 def _ends(connection: sa.Connection) -> dict[str, int]:

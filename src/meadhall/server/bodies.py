@@ -48,8 +48,8 @@ def _read(body: type[Body], value: Any) -> Any:
         return value
     try:
         read = msgspec.convert(value, body)
-        msgspec.json.encode(read)
-    except msgspec.ValidationError as error:
+        msgspec.json.encode(read)  # what can't be written down again is no text
+    except (msgspec.ValidationError, RecursionError) as error:
         raise PydanticCustomError("body", "{text}", {"text": brief(str(error))}) from None
     except UnicodeEncodeError:
         text = "a text holds half a letter (a lone surrogate)"

@@ -29,7 +29,7 @@ def client(path: str, request: Request) -> Response:
         raise Refusal("no_table", "there is nothing at this address")
     folder: Path = request.app.state.client_folder
     file = folder / path
-    if path and _inside(file, folder) and file.is_file():
+    if path and _is_in(file, folder):
         lasting = path.startswith("assets/")
         return FileResponse(file, headers={"Cache-Control": FOR_EVER if lasting else ASK_AGAIN})
     if path.startswith("assets/"):
@@ -40,8 +40,8 @@ def client(path: str, request: Request) -> Response:
     return FileResponse(index, headers={"Cache-Control": ASK_AGAIN})
 
 
-def _inside(file: Path, folder: Path) -> bool:
+def _is_in(file: Path, folder: Path) -> bool:
     try:
-        return file.resolve().is_relative_to(folder.resolve())
+        return file.resolve().is_relative_to(folder.resolve()) and file.is_file()
     except (OSError, ValueError):
         return False

@@ -124,6 +124,11 @@ AnyEntry = (
 )
 
 
+def by_whom(entry: AnyEntry) -> str | None:
+    """The seat that an entry comes from, if it is one's."""
+    return entry.move.seat if isinstance(entry, Chose) else getattr(entry, "seat", None)
+
+
 @dataclass(frozen=True)
 class Row:
     """An entry with its place in the log."""

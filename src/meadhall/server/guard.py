@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import ipaddress
 import json
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from socket import gethostname
 from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from meadhall.server import metrics
+from meadhall.server.connections import SOCKET
 from meadhall.server.refusals import Refusal
 from meadhall.server.settings import Settings
 
@@ -18,6 +22,7 @@ log = logging.getLogger("meadhall.http")
 
 LARGEST_BODY = 512 * 1024
 MOST_ADDRESSES = 10_000
+MOST_UNKNOWN = 100
 # How many seconds' worth may come at once.
 BURST = 4.0
 _SAFE = ("GET", "HEAD", "OPTIONS")
@@ -80,12 +85,69 @@ class Buckets:
         return bucket.take()
 
 
+class Origins:
+    """Which pages are the hall's own.
+
+    A name can be made to lead here by whoever owns it, an address can't: the hall believes that it
+    is called by an address, or by a name that it was told or that is this machine's.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self._told = {o.strip().rstrip("/").lower() for o in settings.origins.split(",")} - {""}
+        machine = gethostname().lower()
+        self._names = {"localhost", settings.host.lower(), machine, f"{machine}.local"}
+        self._unknown: set[str] = set()
+
+    def check(self, headers: Mapping[str, str]) -> None:
+        """Refusal says why a request is not from a page of the hall."""
+        origin = headers.get("origin", "").lower()
+        if origin in self._told:
+            return
+        scheme, _, name = origin.partition("://")
+        host = headers.get("host", "").lower()
+        if scheme not in ("http", "https") or not name or name != host:
+            raise Refusal("foreign_origin", "this request doesn't come from a page of the hall")
+        if not self._is_known(host):
+            self._say_once(host, origin)
+            raise Refusal(
+                "foreign_origin",
+                f"the hall was not told that it is called {host[:100]}; "
+                f"who runs it can tell it: --origins {origin[:100]}",
+            )
+
+    def _is_known(self, host: str) -> bool:
+        try:
+            name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        except ValueError:
+            return False
+        return name in self._names or name.endswith(".localhost") or _is_address(name)
+
+    def _say_once(self, host: str, origin: str) -> None:
+        if host not in self._unknown and len(self._unknown) < MOST_UNKNOWN:
+            self._unknown.add(host)
+            log.warning(
+                "refused: the hall was not told of this name",
+                extra={"host": host[:100], "option": f"--origins {origin[:100]}"},
+            )
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
 class Guard:
     """Wraps the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, sockets: Callable[[Scope], Awaitable[None]]
+    ) -> None:
         self._app = app
-        self._origins = {o.strip().rstrip("/").lower() for o in settings.origins.split(",")} - {""}
+        self._sockets = sockets
+        self._origins = Origins(settings)
         self._all = Buckets(settings.requests, settings.requests * BURST)
         # Making tables and guessing links is slower, but an evening's tables may come at once.
         self._changing = Buckets(settings.new_tables, settings.new_tables * 60)
@@ -93,11 +155,19 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, send)
-        elif scope["type"] == "websocket" and not self._own_origin(scope):
-            await receive()
-            await send({"type": "websocket.close", "code": 4403})
+        elif scope["type"] == "websocket":
+            await self._socket(scope)
         else:
             await self._app(scope, receive, send)
+
+    async def _socket(self, scope: Scope) -> None:
+        try:
+            self._origins.check(headers_of(scope))
+            self._take(self._all, scope)
+        except Refusal as refusal:
+            scope["extensions"][SOCKET].refuse(refusal)
+        else:
+            await self._sockets(scope)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         started = time.perf_counter()
@@ -132,25 +202,17 @@ class Guard:
             )
 
     def _check(self, scope: Scope) -> None:
-        client = scope.get("client")
-        address = client[0] if client else ""
         changes = scope["method"] not in _SAFE
-        if changes and not self._own_origin(scope):
-            raise Refusal("foreign_origin", "this request doesn't come from a page of the hall")
-        if not self._all.take(address) or (changes and not self._changing.take(address)):
-            raise Refusal("too_many", "too many requests; wait a little")
+        if changes:
+            self._origins.check(headers_of(scope))
+        self._take(self._all, scope)
+        if changes:
+            self._take(self._changing, scope)
 
-    def _own_origin(self, scope: Scope) -> bool:
-        headers = _headers(scope)
-        origin = headers.get("origin", "").lower()
-        if origin in self._origins:
-            return True
-        try:
-            parts = urlsplit(origin)
-        except ValueError:
-            return False
-        own = headers.get("host", "").lower()
-        return parts.scheme in ("http", "https") and bool(own) and parts.netloc == own
+    def _take(self, buckets: Buckets, scope: Scope) -> None:
+        client = scope.get("client")
+        if not buckets.take(client[0] if client else ""):
+            raise Refusal("too_many", "too many requests; wait a little")
 
 
 def _missing(given: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
@@ -160,7 +222,7 @@ def _missing(given: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
     return [*_HEADERS, (b"cache-control", b"no-store")]
 
 
-def _headers(scope: Scope) -> dict[str, str]:
+def headers_of(scope: Scope) -> dict[str, str]:
     return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
 
 
@@ -172,7 +234,7 @@ async def _whole_body(receive: Receive) -> Receive:
     while more:
         message = await receive()
         if message["type"] != "http.request":
-            break
+            raise Refusal("bad_request", "the request ended before its end")
         parts.append(message.get("body", b""))
         size += len(parts[-1])
         more = message.get("more_body", False)

@@ -22,7 +22,16 @@ from meadhall.core.seats import Sitter
 from meadhall.core.table import Decision, Table
 from meadhall.server import keys, metrics
 from meadhall.server.bodies import MadeTable, SeatRequest
-from meadhall.server.entries import Archived, Begin, Claimed, LinkKind, Rematched, Row, SetUp
+from meadhall.server.entries import (
+    Archived,
+    Begin,
+    Claimed,
+    LinkKind,
+    Rematched,
+    Row,
+    SetUp,
+    by_whom,
+)
 from meadhall.server.live import Chair, Live
 from meadhall.server.messages import AnyCommand, DoneMessage, WelcomeMessage
 from meadhall.server.refusals import Refusal, Unavailable
@@ -66,6 +75,7 @@ class Hall:
         self._pace = pace
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = False
+        self.replaying = asyncio.Lock()  # one replay at a time
 
     async def open(self) -> None:
         await self.storage.open()
@@ -168,7 +178,7 @@ class Hall:
                 for row in rows:
                     table.apply(row)
         live.table = table
-        live.changed()
+        live.changed(by_whom(rows[-1].entry))
         return table
 
     async def _add(self, live: Live, table: HallTable, change: Change) -> bool:
@@ -224,7 +234,7 @@ class Hall:
             if not mine and not await self._watches(chair.holder, chair.table):
                 raise Refusal("no_seat", "you have no seat and no watch link for this table")
             chair.seat = seat_asked_for(table, chair.seat, mine)
-            if len(live.chairs) >= self._sockets_at_table:
+            if chair.seat is None and len(live.chairs) >= self._sockets_at_table:
                 raise Refusal("too_many", "too many connections to this table")
             before = live.connected()
             live.chairs.add(chair)
@@ -258,6 +268,16 @@ class Hall:
         if live.connected() != before and not self._stopping:
             live.seats_changed()
             self.start(self._tell(_here(live)))
+
+    async def key_in(self, cookies: Mapping[str, str]) -> str | None:
+        """A browser's key, if the hall made it.
+
+        Those of earlier versions, or of a hall that was restored, have a place at some table.
+        """
+        key = keys.key_in(cookies)
+        if key is None or keys.is_marked(key, self.storage.secret):
+            return key
+        return key if await self.storage.has_place(keys.hashed(key)) else None
 
     async def _watches(self, holder: str | None, table: str) -> bool:
         return holder is not None and await self.storage.watches(holder, table)

@@ -69,12 +69,22 @@ class Live:
     def connected(self) -> set[str]:
         return set(self.here()).union(*self.elsewhere.values())
 
-    def changed(self) -> None:
-        """Everybody is to be told the new state."""
+    def changed(self, by: str | None = None) -> None:
+        """Everybody is to be told the new state.
+
+        Who changed it and who watches are told first, and what the others may choose from is drawn
+        when that is on its way: how long it takes tells nobody how much that is.
+        """
         self._states.clear()
+        later = []
         for chair in self.chairs:
             chair.state_due = True
-            chair.news.set()
+            if chair.seat in (None, by):
+                chair.news.set()
+            else:
+                later.append(chair)
+        if later:
+            asyncio.get_running_loop().call_soon(_wake, later)
 
     def seats_changed(self) -> None:
         """Somebody has connected or dropped."""
@@ -96,3 +106,8 @@ class Live:
             seats = telling.seats(table, self.connected())
             yield messages.encode(messages.SeatsMessage(table.entries - 1, seats))
         chair.state_due = chair.seats_due = False
+
+
+def _wake(chairs: Iterable[Chair]) -> None:
+    for chair in chairs:
+        chair.news.set()

@@ -7,15 +7,24 @@ import os
 import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
+from importlib import import_module
+from typing import Any, cast
 
 import uvicorn
 
 from meadhall.core.errors import MeadhallError
 from meadhall.server import logs, metrics
 from meadhall.server.app import make_app
-from meadhall.server.messages import LARGEST
+from meadhall.server.connections import HttpConnection, Open, SocketConnection
 from meadhall.server.settings import Settings, read
 from meadhall.server.storage import Storage
+
+# Files that are not connections: the database, bots, the client's pages.
+SPARE_FILES = 64
+# Where the system doesn't say how many it allows, and where it sets no end.
+FILES = 2048
+MOST_FILES = 1 << 20
 
 
 def serve(argv: Sequence[str], opened: Callable[[str], None] | None = None) -> int:
@@ -42,17 +51,35 @@ def serve(argv: Sequence[str], opened: Callable[[str], None] | None = None) -> i
 
 
 def _config(settings: Settings) -> uvicorn.Config:
+    bounds = Open(
+        files() - SPARE_FILES, settings.sockets_of_address, settings.arrival, settings.trusts
+    )
     return uvicorn.Config(
         make_app(settings),
+        http=cast(type[asyncio.Protocol], partial(HttpConnection, bounds)),
+        ws=SocketConnection,
         forwarded_allow_ips=settings.trusted_proxies,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST,
-        ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=5,
     )
+
+
+def files() -> int:
+    """How many files this process may have open: as many as it is let."""
+    try:
+        resource: Any = import_module("resource")
+    except ImportError:  # on Windows
+        return FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        return int(wanted)
+    return int(soft)
 
 
 async def try_database(settings: Settings) -> None:

@@ -218,8 +218,8 @@ class FrameInfo(msgspec.Struct, frozen=True):
 class StateMessage(Message, frozen=True, tag="state"):
     """The table as a seat sees it: at once after `welcome`, and after every change.
 
-    Always whole, except `events` and `chat`, which go on from the last `state` on this socket (the
-    first has all of them, without patches).
+    Always whole, except `events` and `chat`, which go on from the last `state` on this socket. The
+    first has those of the last 300 moves, without patches, and the last 100 lines.
     """
 
     entry: int

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
 from meadhall.core.changes import changes
 from meadhall.core.table import Moment
 from meadhall.server.bodies import Replay, ReplayMove, SeatPictures
@@ -9,39 +16,59 @@ from meadhall.server.tables import HallTable, ToldMove
 from meadhall.server.telling import event_info, picture_of, pictures
 
 
-def replay(table: HallTable, seat: str | None, first: int, count: int) -> Replay:
-    """The moves that stand, from `first` on, for a seat or a watcher."""
-    moments = table.play.moments
-    return Replay(
-        table=table.name,
-        moves=len(moments) - 1,
-        over=table.over,
-        open=table.over,
-        seat=seat,
-        history=[
-            _move(table, seat, move, moments[move])
-            for move in range(first, min(first + count, len(moments)))
-        ],
-    )
+class Asked:
+    """Moves that stand, from `first` on, for a seat or a watcher, as the table is now."""
 
+    def __init__(self, table: HallTable, seat: str | None, first: int, count: int) -> None:
+        self._table = table
+        self._seat = seat
+        self._first = first
+        self._moves = len(table.places) - 1
+        self._over = table.over
+        self._places = table.places[first : first + count]
+        self._moments = table.play.moments[first : first + count]
 
-def _move(table: HallTable, seat: str | None, move: int, moment: Moment) -> ReplayMove:
-    game = table.game
-    who = -1 if seat is None else game.seat(seat)
-    told = ToldMove(*table.places[move], moment.live, moment)
-    viewers = list(game.seat_names) if table.over else [seat]
-    known = table.over or (seat is not None and moment.move.seat == seat)
-    return ReplayMove(
-        move=move,
-        entry=told.entry,
-        seat=moment.move.seat or None,
-        choice=moment.move.choice or None if known else None,
-        events=[
-            event_info(game, event.seen_by(who), who, told, uncovered=event if table.over else None)
-            for event in moment.events
-        ],
-        pictures=[_seen(table, told, moment, viewer) for viewer in viewers],
-    )
+    async def told(self) -> Replay:
+        """The replay, made in pieces, with as much time for everybody else in between."""
+        history: list[Any] = []
+        begun = time.perf_counter()
+        for move in self.moves():
+            history.append(msgspec.Raw(msgspec.json.encode(move)))
+            await asyncio.sleep(time.perf_counter() - begun)
+            begun = time.perf_counter()
+        return self.replay(history)
+
+    def moves(self) -> Iterator[ReplayMove]:
+        for number, place in enumerate(zip(self._places, self._moments, strict=True)):
+            yield self._move(self._first + number, *place)
+
+    def replay(self, history: list[Any]) -> Replay:
+        return Replay(
+            table=self._table.name,
+            moves=self._moves,
+            over=self._over,
+            open=self._over,
+            seat=self._seat,
+            history=history,
+        )
+
+    def _move(self, move: int, place: tuple[int, int], moment: Moment) -> ReplayMove:
+        game, seat, over = self._table.game, self._seat, self._over
+        who = -1 if seat is None else game.seat(seat)
+        told = ToldMove(*place, moment.live, moment)
+        viewers = list(game.seat_names) if over else [seat]
+        known = over or (seat is not None and moment.move.seat == seat)
+        return ReplayMove(
+            move=move,
+            entry=told.entry,
+            seat=moment.move.seat or None,
+            choice=moment.move.choice or None if known else None,
+            events=[
+                event_info(game, event.seen_by(who), who, told, uncovered=event if over else None)
+                for event in moment.events
+            ],
+            pictures=[_seen(self._table, told, moment, viewer) for viewer in viewers],
+        )
 
 
 def _seen(table: HallTable, told: ToldMove, moment: Moment, seat: str | None) -> SeatPictures:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Annotated, Any
 
@@ -28,7 +29,7 @@ _PROBLEMS: dict[int | str, dict[str, Any]] = {
 
 router = APIRouter(responses=_PROBLEMS)
 
-TableName = Annotated[str, Path(pattern="^[a-z0-9]{1,16}$")]
+TableName = Annotated[str, Path(pattern=f"^{keys.TABLE}$")]
 
 
 def hall_of(request: Request) -> Hall:
@@ -36,37 +37,52 @@ def hall_of(request: Request) -> Hall:
     return hall
 
 
-def key_in(cookies: dict[str, str]) -> str | None:
-    """The browser's key, if it has one that we could have given it."""
-    key = cookies.get(keys.COOKIE, "")
-    return key if keys.is_key(key) else None
+async def key_of(request: Request) -> str | None:
+    """The browser's key, if the hall gave it."""
+    return await hall_of(request).key_in(request.cookies)
 
 
-def holder_of(request: Request) -> str | None:
-    key = key_in(request.cookies)
-    return None if key is None else keys.hashed(key)
+Key = Annotated[str | None, Depends(key_of)]
 
 
-def holder_or_new(request: Request, response: Response) -> str:
-    """The browser's key, given now if it had none; it is renewed each time."""
-    key = key_in(request.cookies) or keys.new_key()
-    response.set_cookie(
-        keys.COOKIE,
-        key,
-        max_age=KEY_AGE,
-        httponly=True,
-        samesite="strict",
-        secure=request.url.scheme == "https",
-    )
+def holder_of(key: Key, request: Request, response: Response) -> str | None:
+    """Whose key it is, if there is one; over https it is moved to its better name."""
+    if key is None:
+        return None
+    if _secure(request) and keys.HOST_COOKIE not in request.cookies:
+        _give(key, request, response)
     return keys.hashed(key)
 
 
-def known_holder(request: Request) -> str:
+def holder_or_new(key: Key, request: Request, response: Response) -> str:
+    """The browser's key, given now if it had none; it is renewed each time."""
+    key = key or keys.new_key(hall_of(request).storage.secret)
+    _give(key, request, response)
+    return keys.hashed(key)
+
+
+def known_holder(key: Key) -> str:
     """The browser's key, which it must have."""
-    holder = holder_of(request)
-    if holder is None:
+    if key is None:
         raise Refusal("no_key", "look at the link first, which gives the browser a key")
-    return holder
+    return keys.hashed(key)
+
+
+def _secure(request: Request) -> bool:
+    return request.url.scheme == "https"
+
+
+def _give(key: str, request: Request, response: Response) -> None:
+    secure = _secure(request)
+    response.set_cookie(
+        keys.HOST_COOKIE if secure else keys.COOKIE,
+        key,
+        max_age=KEY_AGE,
+        path="/",
+        httponly=True,
+        samesite="strict",
+        secure=secure,
+    )
 
 
 TheHall = Annotated[Hall, Depends(hall_of)]
@@ -125,6 +141,7 @@ async def my_tables(hall: TheHall, holder: Holder) -> list[bodies.TableInfo]:
         return []
     found = []
     for name in await hall.tables_of(holder, MOST_LISTED):
+        await asyncio.sleep(0)  # others come first
         try:
             async with hall.at(name) as (_, table):
                 found.append(_summary(table, table.held_by(holder)))
@@ -177,7 +194,9 @@ async def replay(
     """The game move by move: as the seat knew it, and after the end all of it."""
     async with hall.at(table) as (_, found):
         mine = await hall.may_look(found, holder)
-        body = replays.replay(found, seat_asked_for(found, seat or None, mine), first, count)
+        asked = replays.Asked(found, seat_asked_for(found, seat or None, mine), first, count)
+    async with hall.replaying:
+        body = await asked.told()
     return Response(msgspec.json.encode(body), media_type="application/json")
 
 

@@ -7,6 +7,7 @@ import ipaddress
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -34,7 +35,9 @@ class Settings:
     port: int = option(8370, "the port to listen on; 0 for any that is free", PORTS)
     database: str = option("", "postgresql://… ; left out, a file in the data folder")
     patience: float = option(6.0, "seconds that the database has for an answer", least=1)
-    origins: str = option("", "further origins that may use the hall, between commas")
+    origins: str = option(
+        "", "what people call the hall, https://hall.example, between commas; or by its address"
+    )
     trusted_proxies: str = option(
         "127.0.0.1,::1",
         "addresses and networks, between commas, whose X-Forwarded-For and -Proto are believed",
@@ -47,14 +50,27 @@ class Settings:
     courtesy: float = option(2.0, "seconds that a bot waits where somebody may interrupt")
     rate: float = option(10.0, "messages a second from one socket, in the long run")
     requests: float = option(20.0, "requests a second from one address, in the long run")
+    arrival: float = option(20.0, "seconds in which a request must have arrived", least=1)
     new_tables: float = option(0.5, "changes by HTTP a second from one address, in the long run")
     sockets: int = option(4000, "sockets in all")
-    sockets_at_table: int = option(100, "sockets at one table")
+    sockets_at_table: int = option(100, "sockets at one table, but for those who play there")
+    sockets_of_person: int = option(40, "sockets of one browser, a fifth of them at one table")
+    sockets_of_address: int = option(
+        500, "connections from one address that is no trusted proxy's", least=1
+    )
     metrics_port: int = option(0, "the port of /metrics for Prometheus; 0 for none", PORTS)
     metrics_host: str = option(
         "127.0.0.1", "the address of /metrics; it is open to all who reach it"
     )
     log_level: str = option("info", "debug, info, warning or error")
+
+    def trusts(self, address: str) -> bool:
+        """Whether it is a trusted proxy's."""
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(found in network for network in _networks(self.trusted_proxies))
 
     def place(self, environment: Mapping[str, str]) -> str | Path:
         """The database: an address, or a file."""
@@ -91,19 +107,23 @@ def read(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> Se
             values[each.name] = _value(text, type(each.default), source, each.metadata["reach"])
     if values.get("log_level", "info") not in ("debug", "info", "warning", "error"):
         raise MeadhallError("--log-level is debug, info, warning or error")
-    _check_networks(values.get("trusted_proxies", ""))
+    _networks(values.get("trusted_proxies", ""))
     return Settings(**values)
 
 
-def _check_networks(text: str) -> None:
+@cache
+def _networks(text: str) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]:
+    """Of addresses and networks between commas."""
+    found = []
     for word in filter(None, map(str.strip, text.split(","))):
         try:
-            ipaddress.ip_network(word)
+            found.append(ipaddress.ip_network(word))
         except ValueError:
             raise MeadhallError(
                 "--trusted-proxies are addresses and networks such as 10.1.2.3 or 10.0.0.0/8, "
                 f"between commas, not {word[:40]!r}"
             ) from None
+    return found
 
 
 def _value(text: str, kind: type[Any], source: str, reach: tuple[float, float]) -> Any:

@@ -11,6 +11,7 @@ import contextlib
 import logging
 import os
 import re
+import secrets
 import socket
 import time
 from collections.abc import Callable, Iterable
@@ -81,6 +82,7 @@ _links = sa.Table(
     sa.Index("links_of_table", "table_id"),
     sqlite_with_rowid=False,
 )
+SECRETS = sa.Table("secrets", TABLES, sa.Column("secret", sa.String(64), primary_key=True))
 ABOUT = sa.Table("about", TABLES, sa.Column("version", sa.Integer, primary_key=True))
 
 
@@ -128,6 +130,7 @@ class Storage:
         """`database` is a file for SQLite or an address for PostgreSQL; `name` is this server's."""
         self.name = name
         self.patience = patience
+        self.secret = ""  # the same for all servers of this hall
         self.doubtful: set[str] = set()  # tables to which something may yet be written
         self._file = database if isinstance(database, Path) else None
         self.url = address(database)
@@ -214,6 +217,11 @@ class Storage:
 
     async def watches(self, holder: str, table: str) -> bool:
         query = sa.select(_places.c.holder).filter_by(holder=holder, table_id=table, seat="")
+        return bool(await self._read(query))
+
+    async def has_place(self, holder: str) -> bool:
+        """Whether somebody has a place at any table."""
+        query = sa.select(_places.c.holder).filter_by(holder=holder).limit(1)
         return bool(await self._read(query))
 
     async def link(self, hashed: str) -> Link | None:
@@ -377,6 +385,17 @@ class Storage:
             if self.shared:
                 connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # there may be much
             bring_up_to_date(connection, TABLES, ABOUT)
+            self.secret = _secret(connection)
+
+
+def _secret(connection: sa.Connection) -> str:
+    """The hall's, made when it is opened first."""
+    query = sa.select(SECRETS.c.secret)
+    found = connection.execute(query).scalar()
+    if found is None:
+        found = secrets.token_hex(32)
+        connection.execute(sa.insert(SECRETS).values(secret=found))
+    return str(found)
 
 
 def insert(table: sa.Table, shared: bool) -> Any:

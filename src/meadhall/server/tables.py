@@ -101,6 +101,7 @@ class HallTable:
             ToldMove(0, move, moment.live, moment) for move, moment in enumerate(self.play.moments)
         ]
         self.places = [(0, move) for move in range(len(self.told))]  # of the moves that stand
+        self.chosen_by_bots: set[int] = set()  # entries
         self.undone: list[tuple[int, int]] = []  # of those that can be made again, the next last
         self.taken_back: set[tuple[int, int]] = set()
         self.talk: list[Line] = []
@@ -162,7 +163,12 @@ class HallTable:
 
     def to_agree(self, seat: str) -> list[str]:
         """The other people whose consent a seat needs to take its last choice back."""
-        return self._policy.to_agree(seat, self.back_count(seat))
+        count = self.back_count(seat)
+        if count == 0:
+            return []
+        taken = zip(self.places[-count:], self.play.moments[-count:], strict=True)
+        people = {m.move.seat for (entry, _), m in taken if entry not in self.chosen_by_bots}
+        return self._policy.to_agree(seat, count, people)
 
     def again_count(self, seat: str) -> int:
         """How many moves a seat would make again; 0 if there are none, and against people."""
@@ -278,6 +284,8 @@ class HallTable:
         match row.entry:
             case Chose(move):
                 self.play.add(move)
+                if self.seats[move.seat].level is not None:
+                    self.chosen_by_bots.add(row.number)
                 self.places.append((row.number, len(self.places)))
                 moment = self.play.moments[-1]
                 self.told.append(ToldMove(*self.places[-1], moment.live, moment))

@@ -37,6 +37,9 @@ from meadhall.server.messages import (
 from meadhall.server.tables import HallTable, ToldMove
 
 WATCHER = "watcher"
+# How much of what was told before a new socket is told of: moves, and lines of the talk.
+MOST_MOVES = 300
+MOST_LINES = 100
 
 
 def welcome(table: HallTable, seat: str | None, holds: list[str]) -> WelcomeMessage:
@@ -111,12 +114,12 @@ def state(
         result=table.result,
         seats=seats(table, connected),
         undo=_undo(table, seat),
-        taken_back=sorted(table.taken_back),
+        taken_back=_taken_back(table),
         rematch=table.rematch,
         events=events(table, seat, after, picture),
         chat=[
             ChatInfo(c.entry, c.seat, c.name, c.text, c.about)
-            for c in table.talk
+            for c in (table.talk if after >= 0 else table.talk[-MOST_LINES:])
             if c.entry > after
         ],
     )
@@ -146,15 +149,15 @@ def events(
     `now` is the table as the seat sees it, if that is drawn already.
     """
     who = -1 if seat is None else table.game.seat(seat)
-    start = len(table.told)
-    while start > 0 and table.told[start - 1].entry > after:
-        start -= 1
     if after < 0:
         return [
             event_info(table.game, event.seen_by(who), who, told)
-            for told in table.told[start:]
+            for told in table.told[-MOST_MOVES:]
             for event in told.events
         ]
+    start = len(table.told)
+    while start > 0 and table.told[start - 1].entry > after:
+        start -= 1
     if start == len(table.told):
         return []
     found = []
@@ -168,6 +171,14 @@ def events(
             elif patch:
                 found.append(EventInfo(told.entry, told.move, Settled(None), "", "", patch))
     return found
+
+
+def _taken_back(table: HallTable) -> list[tuple[int, int]]:
+    """Of the moves that a new socket is told of."""
+    if len(table.told) <= MOST_MOVES:
+        return sorted(table.taken_back)
+    first = table.told[-MOST_MOVES].entry
+    return sorted(place for place in table.taken_back if place[0] >= first)
 
 
 def pictures(
