@@ -97,6 +97,7 @@ def test_a_seat_is_claimed_once(server: Server, people: People) -> None:
         "kind": "seat",
         "table": made["table"],
         "seat": "giants",
+        "game": "ragnarok",
         "title": "Ragnarok",
         "people": ["Ida"],
         "yours": False,

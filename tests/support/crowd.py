@@ -58,7 +58,9 @@ class Crowd:
             made, key = await self._make(name, key)
             self.tables.append(made)
             seats = game(name).seat_names
-            await asyncio.gather(*(self._play(place, made, seat, key, chance) for seat in seats))
+            async with asyncio.TaskGroup() as playing:  # gather wouldn't wait for who is leaving
+                for seat in seats:
+                    playing.create_task(self._play(place, made, seat, key, chance))
             self.finished += 1
 
     async def _make(self, name: str, key: str | None) -> tuple[str, str]:
