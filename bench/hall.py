@@ -112,7 +112,7 @@ def _server(command: list[str], folder: str) -> Iterator[tuple[int, str]]:
 
 def _hall(folder: str) -> AbstractContextManager[tuple[int, str]]:
     free = ["--rate", "1e9", "--requests", "1e9", "--new-tables", "1e9"]
-    free += ["--sockets-of-person", "1000000", "--connections", "1000000"]
+    free += ["--sockets-of-person", "1000000", "--sockets-of-address", "1000000"]
     options = ["--port", "0", *free, "--log-level", "error"]
     return _server([sys.executable, "-m", "meadhall.server", *options], folder)
 
