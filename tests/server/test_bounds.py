@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import itertools
 import json
@@ -13,11 +14,13 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from typing import cast
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from meadhall.server.connections import Lasting
 from tests.support.hall import FAST, Chair, Person, Refused, Server, closes
 from tests.support.patience import PATIENCE, until
 
@@ -426,3 +429,21 @@ def test_replays_leave_the_hall_to_others(own_server: OwnServer) -> None:
             for n in (0, 7, 14)
         ]
         assert list(itertools.chain(*parts))[:20] == whole["history"]
+
+
+def test_what_is_written_to_somebody_who_has_just_gone_goes_nowhere() -> None:
+    class Gone:
+        tried = False
+
+        def write(self, data: bytes) -> None:
+            self.tried = True
+            raise RuntimeError("unable to perform operation; the handler is closed")
+
+        def is_closing(self) -> bool:
+            return True
+
+    gone = Gone()
+    line = Lasting(cast(asyncio.Transport, gone))
+    line.write(b"an answer")
+    assert gone.tried
+    assert line.is_closing()

@@ -8,6 +8,7 @@ import logging
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha1
 from http import HTTPStatus
 from typing import Any, cast
@@ -85,6 +86,20 @@ class Open:
             self._by_address.pop(address, None)
 
 
+class Lasting:
+    """A transport to which may be written also when the other side has just gone."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+
+    def write(self, data: bytes) -> None:
+        with suppress(RuntimeError):  # uvloop's word for it, before it says connection_lost
+            self._transport.write(data)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+
 class HttpConnection(HttpToolsProtocol):
     """uvicorn's, with bounds on what it leaves open."""
 
@@ -100,6 +115,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.transport = cast(asyncio.Transport, Lasting(transport))
         address = self.client[0] if self.client else ""
         if self.open.take(address):
             self.counted = address
