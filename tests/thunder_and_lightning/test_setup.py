@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from meadhall.core.errors import IllegalChoice, StaleDecision
 from meadhall.core.fate import Seeded
 from meadhall.core.table import Table
+from meadhall.games.thunder_and_lightning.picture import ThunderPicture
 from meadhall.games.thunder_and_lightning.state import Thunder
 from tests.support.play import Lines
 from tests.thunder_and_lightning.table import GAME, LOKIS, columns, other, tal
@@ -262,3 +263,10 @@ def test_a_player_sees_the_own_face_down_cards_and_not_the_others() -> None:
     assert play.seen("thor")["loki columns"] == "?, ? | ? | -"
     assert play.seen("loki")["loki columns"] == "Draugr, Nightmare | Ravens | -"
     assert play.seen("loki")["thor columns"] == "?, ? | - | ?"
+
+
+@pytest.mark.rule("TAL-3")
+def test_who_lays_the_first_cards_is_shown_the_places_of_one_side_alone() -> None:
+    picture = GAME.picture(Table(GAME, "1").view("thor"))
+    assert isinstance(picture, ThunderPicture)
+    assert (picture.thor.open, picture.loki.open) == (True, False)

@@ -140,7 +140,7 @@ def _asked(view: ThunderView, seat: int) -> tuple[bool, Place | None, int | None
         return False, None, None
     top = view.stack[-1]
     if isinstance(top, Open):
-        return True, None, None
+        return view.seat == seat, None, None
     opens = isinstance(top, Asking) and top.opens(view.turn) == seat
     moving = Place.of(int(top.place)) if isinstance(top, BaldrTo) and opens else None
     ordering = int(top.column) if isinstance(top, OrderColumn) and top.seat == seat else None
