@@ -15,6 +15,8 @@ from meadhall.server import messages, telling
 from meadhall.server.bodies import SeatRequest
 from meadhall.server.entries import Begin, Named, Row
 from meadhall.server.hall import Hall
+from meadhall.server.homes import Homes
+from meadhall.server.making import make
 from meadhall.server.messages import AnyCommand, Chat, Choose, Concede, Leave, Rename, Undo
 from meadhall.server.refusals import Refusal, Unavailable
 from meadhall.server.storage import Change, Storage
@@ -78,10 +80,11 @@ def in_a_hall(folder: Path, act: Callable[[Hall, str], Awaitable[None]]) -> None
     async def run() -> None:
         thinkers = Thinkers(1)
         trials = Trials(5.0, 1024)
-        hall = Hall(Storage(folder / "hall.db", "a"), thinkers, trials, 10, 0.0, 0.0)
+        storage = Storage(folder / "hall.db", "a")
+        hall = Hall(storage, Homes(storage, ""), thinkers, trials, 10, 0.0, 0.0)
         await hall.open()
         seats = {"gods": SeatRequest(sits="me"), "giants": SeatRequest(sits="me")}
-        made = await hall.make(IDA, "ragnarok", {}, seats, None, "3", None)
+        made = await make(hall, IDA, "ragnarok", {}, seats, None, "3", None)
         await act(hall, made.table)
         await hall.close()
         thinkers.close()

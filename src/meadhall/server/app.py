@@ -17,8 +17,10 @@ from meadhall.core.errors import MeadhallError, brief
 from meadhall.server import client, metrics, routes
 from meadhall.server.guard import Guard
 from meadhall.server.hall import Hall
+from meadhall.server.homes import Homes
 from meadhall.server.keys import new_table
 from meadhall.server.news import News
+from meadhall.server.passing import Passed, Passing
 from meadhall.server.refusals import Refusal
 from meadhall.server.settings import Settings
 from meadhall.server.sockets import Sockets
@@ -32,18 +34,25 @@ def make_app(
     environment: Mapping[str, str] = os.environ,
     client_folder: Path = client.FOLDER,
 ) -> FastAPI:
+    passing = Passing(settings.sockets)
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        name = new_table()
-        storage = Storage(settings.place(environment), name, settings.patience)
+        storage = Storage(settings.place(environment), new_table(), settings.patience)
         thinkers = Thinkers(settings.thinkers, settings.thought)
         trials = Trials(settings.trial, settings.trial_memory)
         hall = Hall(
-            storage, thinkers, trials, settings.sockets_at_table, settings.courtesy, settings.pace
+            storage,
+            Homes(storage, settings.reached_at),
+            thinkers,
+            trials,
+            settings.sockets_at_table,
+            settings.courtesy,
+            settings.pace,
         )
         await hall.open()
         if storage.shared:
-            news = News(hall, storage.url, name)
+            news = News(hall, passing)
             hall.start(news.listen())
             hall.start(news.beat())
         app.state.hall = hall
@@ -69,10 +78,11 @@ def make_app(
     app.state.client_folder = client_folder
     app.include_router(routes.router)
     app.include_router(client.router)
-    sockets = Sockets(settings)
+    sockets = Sockets(settings, passing)
     app.add_middleware(
         Guard, settings=settings, sockets=lambda scope: sockets(app.state.hall, scope)
     )
+    app.add_middleware(Passed, hall=lambda: app.state.hall)
     app.add_exception_handler(MeadhallError, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _http_error)

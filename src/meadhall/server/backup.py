@@ -218,8 +218,9 @@ def _copy(
 
 
 def _kept() -> list[sa.Table]:
-    """The tables of the database that belong to the hall's tables."""
-    return [table for table in storage.TABLES.sorted_tables if "table_id" in table.c]
+    """The tables of the database that belong to the hall's tables, wherever those are at home."""
+    found = [table for table in storage.TABLES.sorted_tables if "table_id" in table.c]
+    return [table for table in found if table is not storage.HOMES]
 
 
 def _ends(connection: sa.Connection) -> dict[str, int]:

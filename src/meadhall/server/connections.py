@@ -236,6 +236,7 @@ class SocketConnection(asyncio.Protocol):
         self._lost: Callable[[], None] = _nothing_lost
         self._timer: asyncio.TimerHandle | None = None
         self._silent = self._stalled = False
+        self._onward: asyncio.Transport | None = None  # to another server
         self._room = asyncio.Event()
         self._room.set()
         self._connections.add(self)
@@ -285,6 +286,18 @@ class SocketConnection(asyncio.Protocol):
             self.data_received(self._early)
             self._early = b""
 
+    def pass_to(self, onward: asyncio.Transport, answer: bytes) -> bool:
+        """From now on another server speaks to it, and has answered; False if it is gone."""
+        if self.gone or self.closing:
+            return False
+        self._onward, self._request = onward, {}
+        self.transport.write(answer)
+        onward.write(self._early)
+        self._early = b""
+        self.transport.resume_reading()
+        onward.resume_reading()
+        return True
+
     def refuse(self, refusal: Refusal) -> None:
         """Instead of accepting it."""
         if not (self.gone or self.closing):
@@ -296,6 +309,9 @@ class SocketConnection(asyncio.Protocol):
     # What comes
 
     def data_received(self, data: bytes) -> None:
+        if self._onward is not None:
+            self._onward.write(data)
+            return
         if self._reader is None:
             return
         try:
@@ -322,13 +338,19 @@ class SocketConnection(asyncio.Protocol):
         self.open.give_back(self._counted)
         if self._behind:
             self.open.give_back_behind(self._behind)
+        if self._onward is not None:
+            self._onward.close()
         self._lost()
 
     def pause_writing(self) -> None:
         self._room.clear()
+        if self._onward is not None:
+            self._onward.pause_reading()
 
     def resume_writing(self) -> None:
         self._room.set()
+        if self._onward is not None:
+            self._onward.resume_reading()
 
     # What goes
 

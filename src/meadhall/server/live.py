@@ -51,7 +51,6 @@ class Live:
         self.lock = asyncio.Lock()
         self.table: HallTable | None = None
         self.chairs: set[Chair] = set()
-        self.elsewhere: dict[str, frozenset[str]] = {}  # seats connected to other servers
         self.thinking: dict[int, asyncio.Task[None]] = {}  # by decision
         self.failures = 0  # in a row, of writing to its log or thinking for it
         self.mending: asyncio.Task[None] | None = None
@@ -62,12 +61,9 @@ class Live:
     def idle(self) -> bool:
         return not (self.chairs or self.thinking or self.mending or self.lock.locked())
 
-    def here(self) -> frozenset[str]:
-        """The seats connected to this server."""
-        return frozenset(chair.seat for chair in self.chairs if chair.seat is not None)
-
     def connected(self) -> set[str]:
-        return set(self.here()).union(*self.elsewhere.values())
+        """The seats of those who are there."""
+        return {chair.seat for chair in self.chairs if chair.seat is not None}
 
     def changed(self, by: str | None = None) -> None:
         """Everybody is to be told the new state.

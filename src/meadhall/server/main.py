@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import os
 import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from typing import Any, cast
@@ -37,10 +39,14 @@ def serve(argv: Sequence[str], opened: Callable[[str], None] | None = None) -> i
     asyncio.run(try_database(settings))
     listening = _listen(settings.host, settings.port)
     host, port = listening.getsockname()[:2]
-    shown = f"[{host}]" if ":" in host else "localhost" if host == "127.0.0.1" else host
+    shown = "localhost" if host == "127.0.0.1" else _in_address(host)
     address = f"http://{shown}:{port}"
     if settings.metrics_port:
         metrics.open_port(settings.metrics_host, settings.metrics_port)
+    if not settings.reached_at:
+        everywhere = ipaddress.ip_address(host).is_unspecified
+        reached_at = f":{port}" if everywhere else f"{_in_address(host)}:{port}"
+        settings = replace(settings, reached_at=reached_at)
     server = uvicorn.Server(_config(settings))
     print(f"The hall is open: {address}  (Ctrl-C closes it)", flush=True)
     if opened is not None:
@@ -51,11 +57,15 @@ def serve(argv: Sequence[str], opened: Callable[[str], None] | None = None) -> i
 
 
 def _config(settings: Settings) -> uvicorn.Config:
-    bounds = Open(
-        files() - SPARE_FILES, settings.sockets_of_address, settings.arrival, settings.trusts
-    )
+    app = make_app(settings)
+
+    def passes_on(address: str) -> bool:
+        """Whether it speaks for many: a proxy, or another server of the hall."""
+        return settings.trusts(address) or address in app.state.hall.homes.addresses
+
+    bounds = Open(files() - SPARE_FILES, settings.sockets_of_address, settings.arrival, passes_on)
     return uvicorn.Config(
-        make_app(settings),
+        app,
         http=cast(type[asyncio.Protocol], partial(HttpConnection, bounds)),
         ws=SocketConnection,
         forwarded_allow_ips=settings.trusted_proxies,
@@ -89,6 +99,10 @@ async def try_database(settings: Settings) -> None:
         await storage.open()
     finally:
         await storage.close()
+
+
+def _in_address(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def _listen(host: str, port: int) -> socket.socket:

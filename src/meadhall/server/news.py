@@ -8,27 +8,29 @@ import time
 from contextlib import suppress
 
 import psycopg
-from sqlalchemy.engine import URL
 
+from meadhall.server import homes
 from meadhall.server.hall import Hall
+from meadhall.server.passing import Passing
 from meadhall.server.refusals import Unavailable
 from meadhall.server.storage import CHANNEL, bounds
 
 log = logging.getLogger("meadhall.news")
 
-BEAT = 5.0
-SILENT = 3 * BEAT
+# Without even this server's own beat, the connection counts as lost.
+SILENT = 15.0
 TRY_AGAIN = 0.5
 
 
 class News:
     """Listens for the hall, and says every few seconds that this server is there."""
 
-    def __init__(self, hall: Hall, url: URL, name: str) -> None:
+    def __init__(self, hall: Hall, passing: Passing) -> None:
         self._hall = hall
-        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._name = name
-        self._alive: dict[str, float] = {}
+        self._passing = passing
+        self._name = hall.storage.name
+        url = hall.storage.url.set(drivername="postgresql")
+        self._address = url.render_as_string(hide_password=False)
         self._heard = 0.0
 
     async def listen(self) -> None:
@@ -40,7 +42,7 @@ class News:
                     self._address, autocommit=True, **within
                 ) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    self._hall.lost(None)
+                    await self._hall.look_around()
                     await self._hear_all(connection)
             except (psycopg.Error, OSError) as error:
                 log.warning("no news from the database", extra={"error": str(error)[:200]})
@@ -50,24 +52,24 @@ class News:
         """Until nothing is heard any more, not even this server's own beat."""
         self._heard = time.monotonic()
         while time.monotonic() < self._heard + SILENT:
-            async for message in connection.notifies(timeout=BEAT):
+            async for message in connection.notifies(timeout=SILENT / 3):
                 self._hear(message.payload)
 
     async def beat(self) -> None:
+        """Say that this server lives, and leave those who are passed on to one that doesn't."""
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(homes.BEAT)
             with suppress(Unavailable):
-                await self._hall.storage.tell("alive")
-            old = time.monotonic() - SILENT
-            for server in [s for s, heard in self._alive.items() if heard < old]:
-                del self._alive[server]
-                self._hall.lost(server)
+                await self._hall.homes.beat()
+                self._passing.part_from(self._hall.homes.neighbours)
 
     def _hear(self, payload: str) -> None:
-        server, what, *words = payload.split()
+        server, what, *names = payload.split()
         self._heard = time.monotonic()
-        if server != self._name:
-            self._alive[server] = self._heard
-            self._hall.heard(server, what, words)
+        if server == self._name:
+            if what == "log":
+                self._hall.written_late(names)
         elif what == "log":
-            self._hall.written_late(words)
+            self._hall.written_elsewhere(names)
+        elif what == "home":
+            self._hall.moved(names[0])

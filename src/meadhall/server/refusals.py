@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from meadhall.core.errors import MeadhallError
 
 STATUS = {
@@ -16,6 +19,7 @@ STATUS = {
     "taken": 409,
     "unreadable": 409,
     "too_large": 413,
+    "not_here": 421,
     "too_many": 429,
     "unavailable": 503,
 }
@@ -40,3 +44,14 @@ class Unavailable(Refusal):
         super().__init__(
             "unavailable", "the hall can't reach its database just now; try again in a moment"
         )
+
+
+@contextmanager
+def as_asked() -> Iterator[None]:
+    """What a game or a table finds wrong with a request is told to who made it."""
+    try:
+        yield
+    except Refusal:
+        raise
+    except MeadhallError as error:
+        raise Refusal("bad_request", str(error)) from None

@@ -17,7 +17,7 @@ from meadhall.core.game import Game
 from meadhall.core.log import dumps
 from meadhall.games import NAMES, name_of
 from meadhall.games import game as named
-from meadhall.server import bodies, keys, replays, telling
+from meadhall.server import bodies, keys, links, making, replays, telling
 from meadhall.server.hall import MOST_LISTED, Hall, seat_asked_for
 from meadhall.server.refusals import Refusal
 from meadhall.server.tables import HallTable
@@ -123,7 +123,8 @@ async def make_table(
     asked: Annotated[bodies.NewTable, Body()], hall: TheHall, holder: NewHolder
 ) -> bodies.MadeTable:
     """Set a new table."""
-    return await hall.make(
+    return await making.make(
+        hall,
         holder,
         asked.game,
         asked.settings,
@@ -164,14 +165,14 @@ async def new_link(
     table: TableName, asked: Annotated[bodies.NewLink, Body()], hall: TheHall, holder: Holder
 ) -> bodies.MadeLink:
     """A link to give away: to an open seat, to one's own seat on another device, or to watch."""
-    link = await hall.new_link(table, holder or "", asked.kind, asked.seat)
+    link = await links.new_link(hall, table, holder or "", asked.kind, asked.seat)
     return bodies.MadeLink(link=link)
 
 
 @router.post("/api/tables/{table}/rematch", status_code=HTTP_201_CREATED)
 async def rematch(table: TableName, hall: TheHall, holder: Holder) -> bodies.MadeTable:
     """The same game again, everybody one seat further."""
-    return await hall.rematch(table, holder or "")
+    return await making.rematch(hall, table, holder or "")
 
 
 @router.post("/api/tables/{table}/branch", status_code=HTTP_201_CREATED)
@@ -179,7 +180,7 @@ async def branch(
     table: TableName, asked: Annotated[bodies.Branch, Body()], hall: TheHall, holder: Holder
 ) -> bodies.MadeTable:
     """A new table that begins after a move of this one."""
-    return await hall.branch(table, holder or "", asked.move, asked.seats)
+    return await making.branch(hall, table, holder or "", asked.move, asked.seats)
 
 
 @router.get("/api/tables/{table}/replay", response_model=bodies.Replay)
@@ -229,7 +230,7 @@ async def look(
     asked: Annotated[bodies.Token, Body()], hall: TheHall, holder: NewHolder
 ) -> bodies.LinkInfo:
     """What a link is for. The browser has a key from now on, with which it can be used."""
-    link, table = await hall.look(asked.token, holder)
+    link, table = await links.look(hall, asked.token, holder)
     return bodies.LinkInfo(
         kind=link.kind,
         table=link.table,
@@ -246,7 +247,7 @@ async def use(
     asked: Annotated[bodies.UsedToken, Body()], hall: TheHall, holder: KnownHolder
 ) -> bodies.Claim:
     """Claim what a link gives; the same claim again gets the same answer."""
-    table, seat = await hall.use(asked.token, holder, asked.name)
+    table, seat = await links.use(hall, asked.token, holder, asked.name)
     return bodies.Claim(table=table, seat=seat)
 
 

@@ -38,6 +38,9 @@ class Settings:
     origins: str = option(
         "", "what people call the hall, https://hall.example, between commas; or by its address"
     )
+    reached_at: str = option(
+        "", "host:port where the other servers of this hall reach this one, if it isn't found"
+    )
     trusted_proxies: str = option(
         "127.0.0.1,::1",
         "addresses and networks, between commas, whose X-Forwarded-For and -Proto are believed",

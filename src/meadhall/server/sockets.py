@@ -22,6 +22,7 @@ from meadhall.server.guard import BURST, Bucket, headers_of
 from meadhall.server.hall import Hall
 from meadhall.server.live import Chair
 from meadhall.server.messages import AnyCommand, Ping, PongMessage, RefusedMessage, read_command
+from meadhall.server.passing import Passing
 from meadhall.server.refusals import Refusal
 from meadhall.server.settings import Settings
 
@@ -41,8 +42,9 @@ _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 class Sockets:
     """All sockets of the hall, within their bounds."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, passing: Passing) -> None:
         self._settings = settings
+        self._passing = passing
         self._all = 0
         self._by_person: Counter[str] = Counter()
         self._at_table: Counter[tuple[str, str]] = Counter()  # by person
@@ -59,10 +61,26 @@ class Sockets:
         if not connection.count(address):
             connection.refuse(Refusal("too_many", "too many connections from your address"))
             return
+        try:
+            if await self._passes_on(hall, scope, found[1]):
+                return
+        except Refusal as refusal:
+            connection.refuse(refusal)
+            return
         socket = Socket(self, connection, hall, self._settings.rate)
         if connection.accept(socket.heard, socket.lost):
             cookies = cookie_parser(headers_of(scope).get("cookie", ""))
             await socket.begin(found[1], seats[0] if seats else None, cookies)
+
+    async def _passes_on(self, hall: Hall, scope: Scope, table: str) -> bool:
+        """Whether the table is at home with another server, which has it now."""
+        if hall.homes.is_here(table) or not keys.is_table(table):
+            return False
+        if "passed" not in scope:
+            return await self._passing.pass_on(scope, table, hall.homes, hall.storage.secret)
+        if await hall.homes.find(table) is not None:
+            raise Refusal("not_here", "the table is at home elsewhere by now")
+        return False
 
     def take(self, chair: Chair) -> None:
         """Count one more; Refusal if that is too many."""

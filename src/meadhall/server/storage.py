@@ -82,6 +82,20 @@ _links = sa.Table(
     sa.Index("links_of_table", "table_id"),
     sqlite_with_rowid=False,
 )
+SERVERS = sa.Table(
+    "servers",
+    TABLES,
+    sa.Column("name", sa.String(16), primary_key=True),
+    sa.Column("address", sa.String(255), nullable=False),  # where the others reach it
+    sa.Column("until", sa.Float, nullable=False),  # by the database's clock
+)
+HOMES = sa.Table(
+    "homes",
+    TABLES,
+    sa.Column("table_id", sa.String(16), primary_key=True),
+    sa.Column("server", sa.String(16), nullable=False),
+    sqlite_with_rowid=False,
+)
 SECRETS = sa.Table("secrets", TABLES, sa.Column("secret", sa.String(64), primary_key=True))
 ABOUT = sa.Table("about", TABLES, sa.Column("version", sa.Integer, primary_key=True))
 
@@ -276,16 +290,18 @@ class Storage:
         return await pending.answer
 
     async def add_places(self, places: Iterable[tuple[str, str, str]]) -> None:
-        await self._in(self._readers, self._change, lambda c: self._insert_places(c, places))
+        await self.do(lambda c: self._insert_places(c, places))
 
     async def add_link(self, link: Link) -> None:
-        await self._in(self._readers, self._change, lambda c: self._insert_links(c, [link]))
+        await self.do(lambda c: self._insert_links(c, [link]))
 
-    async def tell(self, text: str) -> None:
-        """Tell the other servers something that isn't kept."""
-        if self.shared:
-            told = f"{self.name} {text}"
-            await self._in(self._readers, self._change, lambda c: _notify(c, told))
+    async def do(self, work: Callable[[sa.Connection], T]) -> T:
+        """Something in a transaction of its own, which others don't wait for."""
+        return await self._in(self._readers, self._change, work)
+
+    def notify(self, connection: sa.Connection, text: str) -> None:
+        """Tell all servers, with the commit and not before."""
+        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{self.name} {text}")))
 
     async def _write_all(self) -> None:
         together = MOST_TOGETHER
@@ -350,7 +366,7 @@ class Storage:
         if self.shared:
             for start in range(0, len(done), 200):
                 tables = " ".join(change.table for change in done[start : start + 200])
-                _notify(connection, f"{self.name} log {tables}")
+                self.notify(connection, f"log {tables}")
         return written
 
     def _use_link(self, connection: sa.Connection, link: Link) -> None:
@@ -376,9 +392,9 @@ class Storage:
         if values:
             connection.execute(insert(_links, self.shared), values)
 
-    def _change(self, work: Callable[[sa.Connection], object]) -> None:
+    def _change(self, work: Callable[[sa.Connection], T]) -> T:
         with self._engine.begin() as connection:
-            work(connection)
+            return work(connection)
 
     def _make_schema(self) -> None:
         with self._engine.begin() as connection:
@@ -409,11 +425,6 @@ def _entry(number: int, body: bytes) -> AnyEntry:
     except msgspec.MsgspecError as error:
         raise MeadhallError(f"entry {number}: {error}") from None
     return entry
-
-
-def _notify(connection: sa.Connection, text: str) -> None:
-    """Tell the other servers, with the commit and not before."""
-    connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text)))
 
 
 def address(database: str | Path) -> URL:

@@ -14,7 +14,7 @@ from meadhall.core.errors import MeadhallError
 
 FOLDER = Path(__file__).parent
 FIRST = "0001"
-HEAD = "0003"
+HEAD = "0004"
 # The version in the table `about`, which databases from before the migrations have.
 BEFORE = 1
 _LOCK = 0x4D454144
