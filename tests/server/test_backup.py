@@ -25,6 +25,7 @@ from tests.support.crowd import Crowd
 from tests.support.hall import Person, Refused, Server, closes
 from tests.support.patience import PATIENCE
 from tests.support.postgres import Postgres
+from tests.support.shell import in_the_foreground
 
 BOTH = pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 FILLED = 20_000
@@ -210,7 +211,11 @@ def half_way(place: str | Path, *words: object) -> subprocess.Popen[bytes]:
     line, environment = command(place, *words)
     line[1:3] = ["-c", HALF_WAY]
     running = subprocess.Popen(
-        line, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        line,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=in_the_foreground(),
     )
     assert running.stdout is not None
     assert running.stdout.readline() == b"half-way\n"

@@ -24,10 +24,11 @@ _ESCAPES = re.compile(r"\x1b(\[[0-9;?<>=]*[a-zA-Z]|\][^\x07]*\x07|[()P_][^\x1b]*
 
 
 def in_the_foreground(then: Callable[[], None] | None = None) -> Callable[[], None]:
-    """For a child that heeds SIGINT, which it would ignore if its tests run in the background."""
+    """For a child that heeds what it would ignore if its tests run in the background."""
 
     def prepare() -> None:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        for number in (signal.SIGINT, signal.SIGHUP):
+            signal.signal(number, signal.SIG_DFL)
         if then is not None:
             then()
 
