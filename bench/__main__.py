@@ -111,7 +111,9 @@ def run(console: Console, asked: argparse.Namespace) -> int:
             console.print(lead + progress(rounds[-1]), highlight=False)
         served: list[Table] = []
         if games and not asked.game and not asked.no_hall:
-            served = hall.tables(hall.measured(2.0 if asked.quick else 8.0, status.update))
+            served = hall.tables(
+                hall.measured(*((2.0, 500) if asked.quick else (8.0, hall.HELD)), status.update)
+            )
     for table in [*report.tables(rounds), *served]:
         console.print(shown(table))
     console.print(report.COUNTED, style="dim", highlight=False)
