@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 COMPILED = [
     "src/meadhall/core/*.py",
     "src/meadhall/games/**/*.py",
+    "src/meadhall/server/telling.py",
 ]
 # Of these, what stays interpreted all the same, being far from the hot path (* also matches /).
 INTERPRETED = [
@@ -37,7 +38,6 @@ INTERPRETED = [
     "*/catalogue.py",
     "*/choices.py",
     "*/events.py",
-    "*/forecast.py",
     "*/game.py",
     "*/picture.py",
     "*/position.py",
@@ -50,10 +50,8 @@ INTERPRETED = [
     "src/meadhall/core/log.py",
     "src/meadhall/core/odds.py",
     "src/meadhall/core/pickling.py",
-    "src/meadhall/core/seats.py",
     "src/meadhall/core/story.py",
     "src/meadhall/core/wire.py",
-    "src/meadhall/core/table.py",
 ]
 # Of what is compiled, what play seldom enters: it is not optimised together with the rest, which
 # is done all over again after each edit and takes a third less without these, or not at all.

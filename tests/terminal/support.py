@@ -169,7 +169,7 @@ def keys_for(player: Player) -> tuple[str, ...]:
     """The keys that take the first thing on offer."""
     decision = player.asked
     assert decision is not None
-    return ("1", "2", "enter") if len(decision.options[0].choice.picks()) == 2 else ("1", "enter")
+    return ("1", "2", "enter") if len(decision.options[0].picks) == 2 else ("1", "enter")
 
 
 def can_be_picked(game: Game, seed: int, most: int) -> None:
@@ -194,7 +194,7 @@ def _picks(choosing: Choosing, wanted: Option) -> Option | None:
     """Pick tiles one by one until they make up what is wanted."""
     picker = choosing.picker
     choosing.clear()
-    made_of = Counter([*wanted.choice.picks(), by_itself(wanted)])
+    made_of = Counter([*wanted.picks, by_itself(wanted)])
     while picker.chosen != wanted:
         missing = made_of - Counter(pick.token for pick in picker.picks)
         fresh = [

@@ -20,7 +20,7 @@ from meadhall.core.game import Game
 FORMAT = 1
 
 
-class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+class Header(msgspec.Struct, gc=False, frozen=True, omit_defaults=True):
     """What is played: enough to set the same game up again."""
 
     game: str
@@ -53,7 +53,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
 
-class Move(msgspec.Struct, frozen=True, omit_defaults=True):
+class Move(msgspec.Struct, gc=False, frozen=True, omit_defaults=True):
     """One line of the log: a choice of a seat, the start, or an undo or redo."""
 
     kind: str

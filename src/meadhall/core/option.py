@@ -6,7 +6,7 @@ named fields for who draws it, and what the other seats get to see of it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from mypy_extensions import i64
@@ -46,6 +46,10 @@ class Option:
     text: str
     public: str
     choice: Choice
+    picks: list[str] = field(init=False, compare=False)  # the choice's
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "picks", self.choice.picks())
 
     def __str__(self) -> str:
         return self.text

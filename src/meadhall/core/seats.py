@@ -15,7 +15,7 @@ from meadhall.core.table import Decision, Table
 Sits = Literal["person", "bot", "open"]
 
 
-class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
+class Sitter(msgspec.Struct, gc=False, frozen=True, omit_defaults=True):
     """Who sits at a seat: a person, a bot of a level, both (the bot keeps the seat for the person),
     or nobody yet. Seats with the same holder are one person's."""
 
@@ -74,9 +74,8 @@ class SeatPolicy:
 
     def moves_back(self, seats: Collection[str]) -> int:
         """How many moves lie between now and before the last choice of these seats; 0: none has."""
-        moments = self._table.moments
-        for count in range(1, len(moments)):
-            if moments[-count].move.seat in seats:
+        for count in range(1, self._table.made + 1):
+            if self._table.moment(-count).move.seat in seats:
                 return count
         return 0
 
@@ -96,8 +95,7 @@ class SeatPolicy:
         no other people. `people` are the seats of which a person made one of these moves, also
         where a bot keeps them now: that is not for others to take back.
         """
-        moments = self._table.moments
-        taken = moments[len(moments) - count :]
+        taken = [self._table.moment(-back) for back in range(1, count + 1)]
         own = all(m.move.seat == seat or self._is_bot(m.move.seat) for m in taken)
         absent = [name for name in people if self._sitters[name].away]
         if own and not (absent or any(moment.reveals for moment in taken)):

@@ -83,30 +83,32 @@ class Table:
         position: str | None = None,
         fate: Fate | None = None,
         players: dict[str, str] | None = None,
+        header: Header | None = None,
     ) -> None:
         """Begin a game, from its set-up or a position, with chance from a seed or a given Fate.
 
-        `players` says who sits where ("you", "greedy"); the table only keeps it in its log.
+        `players` says who sits where ("you", "greedy"); the table only keeps it in its log. With the
+        header of a log nothing begins yet.
         """
-        secret = secrets.token_hex(16) if seed is None else str(seed)
-        self._begin(game, Header.of(game, secret, position, players), fate)
-        self._start(self._chance(0))
-
-    def _begin(self, game: Game, header: Header, fate: Fate | None = None) -> None:
         self.game = game
-        self.header = header
+        if header is None:
+            secret = secrets.token_hex(16) if seed is None else str(seed)
+            self.header = Header.of(game, secret, position, players)
+        else:
+            self.header = header
         self.log: list[Move] = []
         self._fate = fate
         self._moments: list[Moment] = []
         self._undone: list[Moment] = []
         self._decisions: dict[int, Decision] = {}
         self._numbers = 0
+        if header is None:
+            self._start(self._chance(0))
 
     @classmethod
     def replay(cls, game: Game, header: Header, moves: list[Move]) -> Table:
         """The table that a log leads to; BadSave says which move can't have happened."""
-        table = cls.__new__(cls)
-        table._begin(game, header)
+        table = cls(game, header=header)
         for place, move in enumerate(moves):
             try:
                 table._replay(move)
@@ -127,6 +129,15 @@ class Table:
     def live(self) -> State:
         """The table's own state, for those who only look and never change it."""
         return self._moments[-1].live
+
+    @property
+    def made(self) -> int:
+        """How many choices have been made."""
+        return len(self._moments) - 1
+
+    def moment(self, place: int) -> Moment:
+        """One of the moments; -1 is the last."""
+        return self._moments[place]
 
     @property
     def moments(self) -> tuple[Moment, ...]:

@@ -26,7 +26,11 @@ def snake(name: str) -> str:
     )
 
 
-class GameEvent(msgspec.Struct, tag_field="kind", tag=snake):
+class Struct(msgspec.Struct, gc=False):
+    """What is told. It is never part of a circle, which Python would look for in all of it."""
+
+
+class GameEvent(Struct, tag_field="kind", tag=snake):
     """One thing that happened."""
 
     seat: str | None  # to whom, or whose it is; null where it is nobody's
@@ -42,7 +46,7 @@ class Settled(GameEvent):
     """What else a move changed on the table; nothing is told of it."""
 
 
-class Choice(msgspec.Struct, tag_field="verb", tag=snake):
+class Choice(Struct, tag_field="verb", tag=snake):
     """What an option is, in named fields."""
 
     says: ClassVar[str] = ""  # its text, written as an event's sentence
@@ -68,7 +72,7 @@ class Choice(msgspec.Struct, tag_field="verb", tag=snake):
         return [token] if not name else [] if value is None else [f"{token}:{value}"]
 
 
-class Picture(msgspec.Struct, tag_field="game"):
+class Picture(Struct, tag_field="game"):
     """What a seat sees, complete for drawing: structs, lists and plain values, no dictionaries."""
 
 
@@ -78,21 +82,21 @@ class PlainPicture(Picture, tag="plain"):
     text: str
 
 
-class Part(msgspec.Struct):
+class Part(Struct):
     """A part of a figure, and where it comes from."""
 
     what: str
     value: int
 
 
-class Against(msgspec.Struct):
+class Against(Struct):
     """What stands against a choice, as far as it is known."""
 
     who: str
     value: int
 
 
-class Forecast(msgspec.Struct):
+class Forecast(Struct):
     """A figure that an option leads to."""
 
     parts: list[Part]
@@ -103,7 +107,7 @@ class Forecast(msgspec.Struct):
     against: Against | None
 
 
-class Outlook(msgspec.Struct):
+class Outlook(Struct):
     """What would come of an option, as far as the seat can know."""
 
     text: str = ""  # in words; empty where nothing is sure

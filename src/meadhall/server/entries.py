@@ -14,7 +14,7 @@ SetUp = Literal["chance", "seed", "position", "branch"]
 LinkKind = Literal["seat", "move", "watch"]
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
+class Entry(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, tag_field="kind"):
     """One line. `asked` is a digest of the command it answers, to know that one again."""
 
 

@@ -24,7 +24,7 @@ Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 # From the client
 
 
-class Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class Command(msgspec.Struct, gc=False, frozen=True, tag_field="type", forbid_unknown_fields=True):
     id: Id
 
     def digest(self) -> str:
@@ -93,11 +93,11 @@ read_command = msgspec.json.Decoder(AnyCommand).decode
 # To the client
 
 
-class Message(msgspec.Struct, frozen=True, tag_field="type"):
+class Message(msgspec.Struct, gc=False, frozen=True, tag_field="type"):
     pass
 
 
-class FigureInfo(msgspec.Struct, frozen=True):
+class FigureInfo(msgspec.Struct, gc=False, frozen=True):
     """A figure of a card."""
 
     name: str  # for programs too
@@ -107,7 +107,7 @@ class FigureInfo(msgspec.Struct, frozen=True):
     printed: bool  # false: our reconstruction
 
 
-class CardInfo(msgspec.Struct, frozen=True):
+class CardInfo(msgspec.Struct, gc=False, frozen=True):
     """A card of a game; its number is its place in the list."""
 
     number: int
@@ -137,7 +137,7 @@ class WelcomeMessage(Message, frozen=True, tag="welcome"):
     cards: list[CardInfo]
 
 
-class OptionInfo(msgspec.Struct, frozen=True):
+class OptionInfo(msgspec.Struct, gc=False, frozen=True):
     """Something a seat may choose."""
 
     number: int
@@ -147,7 +147,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     outlook: Outlook  # what would come of it
 
 
-class DecisionInfo(msgspec.Struct, frozen=True):
+class DecisionInfo(msgspec.Struct, gc=False, frozen=True):
     """What a seat is asked."""
 
     number: int  # never used again at this table
@@ -155,7 +155,7 @@ class DecisionInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
 
 
-class SeatInfo(msgspec.Struct, frozen=True):
+class SeatInfo(msgspec.Struct, gc=False, frozen=True):
     """Who sits at a seat."""
 
     seat: str
@@ -167,7 +167,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     away: bool  # a person whose place a bot keeps for now
 
 
-class UndoRequest(msgspec.Struct, frozen=True):
+class UndoRequest(msgspec.Struct, gc=False, frozen=True):
     """Somebody asks to take a move back."""
 
     by: str
@@ -175,7 +175,7 @@ class UndoRequest(msgspec.Struct, frozen=True):
     waiting: list[str]
 
 
-class UndoInfo(msgspec.Struct, frozen=True):
+class UndoInfo(msgspec.Struct, gc=False, frozen=True):
     """What of yours can be taken back."""
 
     possible: bool
@@ -184,7 +184,7 @@ class UndoInfo(msgspec.Struct, frozen=True):
     asked: UndoRequest | None
 
 
-class EventInfo(msgspec.Struct, frozen=True):
+class EventInfo(msgspec.Struct, gc=False, frozen=True):
     """One thing that happened."""
 
     entry: int  # the line of the table's log it came with
@@ -197,7 +197,7 @@ class EventInfo(msgspec.Struct, frozen=True):
     patch: Patch = None
 
 
-class ChatInfo(msgspec.Struct, frozen=True):
+class ChatInfo(msgspec.Struct, gc=False, frozen=True):
     """A line of the talk at the table."""
 
     entry: int
@@ -207,7 +207,7 @@ class ChatInfo(msgspec.Struct, frozen=True):
     about: str  # the thing on the table that it points at, as in an option's picks; may be empty
 
 
-class FrameInfo(msgspec.Struct, frozen=True):
+class FrameInfo(msgspec.Struct, gc=False, frozen=True):
     """Something that is still to be resolved."""
 
     frame: str

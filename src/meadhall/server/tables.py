@@ -17,6 +17,7 @@ from meadhall.core.log import Header, check_rules
 from meadhall.core.seats import SeatPolicy, Sitter
 from meadhall.core.state import State
 from meadhall.core.table import Decision, Moment, Step, Table
+from meadhall.core.wire import Picture
 from meadhall.games import game as named
 from meadhall.server.entries import (
     AnyEntry,
@@ -111,6 +112,7 @@ class HallTable:
         self.rematch: str | None = None
         self.left_alone: set[int] = set()  # decisions that bots might have answered and didn't
         self.questions: dict[int, DecisionInfo] = {}  # by decision, as they were told
+        self.drawn: dict[int, tuple[State, Picture] | None] = {}  # as seats saw it last
         self._steps: tuple[Moment, list[Step]] | None = None  # of the move that was told last
         for row in rows[1:]:
             self.apply(row)
@@ -287,7 +289,7 @@ class HallTable:
                 if self.seats[move.seat].level is not None:
                     self.chosen_by_bots.add(row.number)
                 self.places.append((row.number, len(self.places)))
-                moment = self.play.moments[-1]
+                moment = self.play.moment(-1)
                 self.told.append(ToldMove(*self.places[-1], moment.live, moment))
                 self.undone.clear()
                 self.questions.clear()

@@ -107,7 +107,7 @@ def state(
         sealed=None if sealed is None else _info(sealed, Outlook()),
         stack=[
             FrameInfo(type(frame).__name__, frame.rule, frame.numbers())
-            for frame in reversed(view.stack)
+            for frame in view.stack[::-1]
         ],
         picture=picture,
         over=table.over,
@@ -161,7 +161,8 @@ def events(
     if start == len(table.told):
         return []
     found = []
-    before = picture_of(table.game, table.told[start - 1].live, who)
+    before = _drawn_last(table, table.told[start - 1].live, who)
+    table.drawn[who] = None if now is None or table.over else (table.play.live, now)
     for told in table.told[start:]:
         for event, picture in pictures(table, told, who, now):
             patch = changes(before, picture)
@@ -171,6 +172,14 @@ def events(
             elif patch:
                 found.append(EventInfo(told.entry, told.move, Settled(None), "", "", patch))
     return found
+
+
+def _drawn_last(table: HallTable, live: State, who: int) -> Picture:
+    """How the table lay for somebody: mostly as it was drawn last."""
+    drawn = table.drawn.get(who)
+    if drawn is not None and drawn[0] is live:
+        return drawn[1]
+    return picture_of(table.game, live, who)
 
 
 def _taken_back(table: HallTable) -> list[tuple[int, int]]:
@@ -224,7 +233,7 @@ def _decision(table: HallTable, decision: Decision, view: View) -> DecisionInfo:
 
 
 def _info(option: Option, outlook: Outlook) -> OptionInfo:
-    return OptionInfo(option.number, option.text, option.choice, option.choice.picks(), outlook)
+    return OptionInfo(option.number, option.text, option.choice, option.picks, outlook)
 
 
 def _undo(table: HallTable, seat: str | None) -> UndoInfo:

@@ -160,5 +160,5 @@ def draw(game: Game, g: State) -> None:
         game.progress(view)
         for number in view.options:
             option = game.option(int(number))
-            msgspec.json.encode([option.choice, option.choice.picks()])
+            msgspec.json.encode([option.choice, option.picks])
             msgspec.json.encode(game.outlook(view, option.number))

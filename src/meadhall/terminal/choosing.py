@@ -42,7 +42,7 @@ class Choosing:
     def _first(self) -> int:
         """Where the cursor begins: at what comes if nothing is done, else at what can be picked."""
         tiles = self.tiles
-        idle = next((option for option in self.options if not option.choice.picks()), None)
+        idle = next((option for option in self.options if not option.picks), None)
         if idle is not None and self.outlook(idle):
             return next((at for at, tile in enumerate(tiles) if tile.alone), 0)
         can = [at for at, tile in enumerate(tiles) if self.picker.can_pick(tile.token)]
@@ -53,7 +53,7 @@ class Choosing:
         """What lies before the seat, and beside it what is chosen by its name."""
         tiles = self._board.tiles(self.sight, self.picker)
         for option in self.picker.named if tiles else []:
-            alone = not option.choice.picks()
+            alone = not option.picks
             name = self._board.label(option)
             tiles.append(Tile(by_itself(option), name, style=BRIGHT, alone=alone))
         return tiles

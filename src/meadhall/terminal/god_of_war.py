@@ -286,7 +286,7 @@ class GodOfWarBoard(Board[GodOfWarPicture]):
                 return Tile(token, f"$ {place.place}", (Text(prices, DIM),), BRIGHT, hint=hint)
             return Tile(token, f"at {place.place}", (Text(place.name, DIM),), BRIGHT)
         if kind == "heroes":
-            moves = option.choice.picks()[0] == token
+            moves = option.picks[0] == token
             title = f"{heroes[name].name} moves" if moves else heroes[name].name
         elif kind == "rages":
             title = f"{heroes[name].name}: {heroes[name].ability}"

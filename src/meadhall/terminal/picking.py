@@ -50,7 +50,7 @@ class Picker:
 
     def __init__(self, options: Sequence[Option] = ()) -> None:
         self.options = tuple(options)
-        made_of = [option.choice.picks() for option in options]
+        made_of = [option.picks for option in options]
         alike = Counter(tuple(sorted(tokens)) for tokens in made_of)
         # What makes an option, which is the option itself where nothing else tells it apart.
         self._made_of = [
@@ -78,7 +78,7 @@ class Picker:
         """What options begin with, each with the first that does."""
         found: dict[Token, Option] = {}
         for option in self.options:
-            for token in option.choice.picks()[:1]:
+            for token in option.picks[:1]:
                 found.setdefault(token, option)
         return found
 
@@ -86,7 +86,7 @@ class Picker:
         """What goes with these towards an option, each with the first that it goes to."""
         found: dict[Token, Option] = {}
         for option in self.options_with(picked):
-            for token in Counter(option.choice.picks()) - Counter(picked):
+            for token in Counter(option.picks) - Counter(picked):
                 found.setdefault(token, option)
         return found
 

@@ -7,23 +7,21 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-import msgspec
-
-from meadhall.core.wire import Card, Picture
+from meadhall.core.wire import Card, Picture, Struct
 
 RuneName: TypeAlias = Literal["red", "blue", "green", "gold"]
 Arrow: TypeAlias = Literal["left", "own", "right"]
 Effect: TypeAlias = Literal["stun", "poison"]
 
 
-class BoxPicture(msgspec.Struct):
+class BoxPicture(Struct):
     """What a card does when a Rune is revealed."""
 
     rune: RuneName
     does: str
 
 
-class SpotPicture(msgspec.Struct):
+class SpotPicture(Struct):
     """What a Hero of the column may use."""
 
     needs: str  # its condition; may be empty
@@ -32,7 +30,7 @@ class SpotPicture(msgspec.Struct):
     payable: bool  # the viewer may use it now
 
 
-class AttackPicture(msgspec.Struct):
+class AttackPicture(Struct):
     """How an Enemy attacks."""
 
     how: Literal["melee", "ranged"]
@@ -43,7 +41,7 @@ class AttackPicture(msgspec.Struct):
     text: str  # all of it in words
 
 
-class PlacePicture(msgspec.Struct):
+class PlacePicture(Struct):
     """A card of the Scene, as it lies there."""
 
     place: str  # T1 to T4, B1 to B4
@@ -69,7 +67,7 @@ class PlacePicture(msgspec.Struct):
     rules: list[str]  # the rules behind it
 
 
-class TrackingPicture(msgspec.Struct):
+class TrackingPicture(Struct):
     """A Tracking card of the Scene."""
 
     name: str
@@ -77,7 +75,7 @@ class TrackingPicture(msgspec.Struct):
     of: int
 
 
-class ThreatPicture(msgspec.Struct):
+class ThreatPicture(Struct):
     """What a Rune could do to a Hero."""
 
     rune: RuneName
@@ -85,7 +83,7 @@ class ThreatPicture(msgspec.Struct):
     sure: bool  # false: the players may choose somebody else
 
 
-class HeroPicture(msgspec.Struct):
+class HeroPicture(Struct):
     """A Hero."""
 
     number: int
@@ -106,7 +104,7 @@ class HeroPicture(msgspec.Struct):
     threats: list[ThreatPicture]
 
 
-class PlayerPicture(msgspec.Struct):
+class PlayerPicture(Struct):
     """What lies before a seat."""
 
     seat: str
@@ -117,14 +115,14 @@ class PlayerPicture(msgspec.Struct):
     deck: int  # how many cards it has, these included
 
 
-class IdlePicture(msgspec.Struct):
+class IdlePicture(Struct):
     """A kind of card in the viewer's hand, as long as no choice has it."""
 
     kind: str  # as choices call it
     why: str  # it can't be played now
 
 
-class ClashPicture(msgspec.Struct):
+class ClashPicture(Struct):
     """Kinds of cards in the viewer's hand that are never in one set."""
 
     kinds: list[str]
@@ -132,7 +130,7 @@ class ClashPicture(msgspec.Struct):
     why: str
 
 
-class QuestPicture(msgspec.Struct):
+class QuestPicture(Struct):
     """A Quest of the campaign."""
 
     number: int
@@ -146,7 +144,7 @@ class QuestPicture(msgspec.Struct):
     open: bool  # it can be chosen now
 
 
-class StepPicture(msgspec.Struct):
+class StepPicture(Struct):
     """What one card would do when a Rune is revealed, as the table stands."""
 
     place: int
@@ -160,7 +158,7 @@ class StepPicture(msgspec.Struct):
     loses: bool = False  # that loses the game
 
 
-class RunePicture(msgspec.Struct):
+class RunePicture(Struct):
     """A Rune: how likely it comes next, and what it would do."""
 
     name: RuneName
@@ -169,7 +167,7 @@ class RunePicture(msgspec.Struct):
     steps: list[StepPicture]
 
 
-class AimPicture(msgspec.Struct):
+class AimPicture(Struct):
     """An attack that is not settled yet: of a Hero on Enemies, or of an Enemy on Heroes."""
 
     hero: int | None  # who makes it
@@ -180,14 +178,14 @@ class AimPicture(msgspec.Struct):
     text: str
 
 
-class WayPicture(msgspec.Struct):
+class WayPicture(Struct):
     """One way in which a companion helps."""
 
     help: int  # as choices call it
     text: str
 
 
-class CompanionPicture(msgspec.Struct):
+class CompanionPicture(Struct):
     """What a companion of solo mode does once a Quest."""
 
     who: str

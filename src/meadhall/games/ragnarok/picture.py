@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-import msgspec
-
-from meadhall.core.wire import Card, Part, Picture, SecretCard
+from meadhall.core.wire import Card, Part, Picture, SecretCard, Struct
 
 Seat = Literal["gods", "giants"]
 SEATS: Final[tuple[Seat, ...]] = ("gods", "giants")
 
 
-class SealedPicture(msgspec.Struct):
+class SealedPicture(Struct):
     """What a side has laid face down, till both are turned over."""
 
     what: Literal["champion", "pair", "cunning"]
     cards: list[SecretCard]  # null where the viewer may not see it
 
 
-class SidePicture(msgspec.Struct):
+class SidePicture(Struct):
     """One side of the table. Of what is hidden from the viewer there are only counts."""
 
     left: list[Card]  # champions that are not at a Realm yet

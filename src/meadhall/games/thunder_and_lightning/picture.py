@@ -6,14 +6,14 @@ from typing import Literal
 
 import msgspec
 
-from meadhall.core.wire import Card, Picture
+from meadhall.core.wire import Card, Picture, Struct
 from meadhall.games.thunder_and_lightning.state import ROWS
 
 Deck = Literal["thor", "loki"]
 DECKS: tuple[Deck, Deck] = ("thor", "loki")
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, gc=False, frozen=True):
     """A place on one side of the battlefield; as picks and texts have it, `2.1`."""
 
     column: int  # counted from 0, as rows are
@@ -31,7 +31,7 @@ class Place(msgspec.Struct, frozen=True):
         return f"{self.column + 1}.{self.row + 1}"
 
 
-class SlotPicture(msgspec.Struct):
+class SlotPicture(Struct):
     """A card on the battlefield."""
 
     card: Card | None  # null where the viewer may not see it
@@ -43,20 +43,20 @@ class SlotPicture(msgspec.Struct):
     sure: bool = False  # it must be one of these
 
 
-class ColumnPicture(msgspec.Struct):
+class ColumnPicture(Struct):
     """A column of one side."""
 
     slots: list[SlotPicture]  # from row 1, which faces the opponent, backwards
 
 
-class HelpPicture(msgspec.Struct):
+class HelpPicture(Struct):
     """A card on top of a pile that helps its player."""
 
     card: Card
     text: str  # what it does for the player
 
 
-class SidePicture(msgspec.Struct):
+class SidePicture(Struct):
     """One side of the table. Of what is hidden from the viewer there is what all can know."""
 
     columns: list[ColumnPicture]
