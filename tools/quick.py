@@ -37,6 +37,8 @@ TOUCHED = {
     "src/meadhall/rulebook.py": "tests/test_rulebook.py tests/test_rule_ids.py tests/test_cli.py",
     "src/meadhall": "tests/test_cli.py tests/test_bots.py tests/terminal/test_process.py",
     "setup.py": "tests/test_build.py",
+    "deploy": "tests/server/test_deploy.py tests/server/test_metrics.py",
+    "docs/host.md": "tests/server/test_deploy.py",
     "docs": "tests/test_docs.py tests/test_additions.py",
     "README.md": "tests/test_readme.py",
     "pyproject.toml": "tests/test_build.py",

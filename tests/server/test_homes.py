@@ -132,6 +132,12 @@ def test_when_its_home_ends_a_table_moves(pair: Pair, how: signal.Signals) -> No
     assert pair.sockets() == [0, 2]
 
 
+def test_a_server_that_has_tables_takes_those_of_one_that_stopped(pair: Pair) -> None:
+    pair.olav.sits(pair.olav.makes()["table"])
+    pair.first.stop()
+    assert comes_again(pair.olav, pair.table).state["move"] == 0
+
+
 def test_a_server_that_hangs_loses_its_tables_and_learns_of_it(pair: Pair) -> None:
     os.kill(pair.first.process, signal.SIGSTOP)
     try:

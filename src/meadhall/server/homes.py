@@ -127,8 +127,8 @@ class Homes:
         there = sa.exists().where(LOG.c.table_id == table, LOG.c.number == 0)
         mine = sa.select(sa.literal(table), sa.literal(self.name)).where(there)
         made = postgresql.insert(HOMES).from_select(["table_id", "server"], mine)
-        alive = sa.exists().where(SERVERS.c.name == HOMES.c.server, _LIVES)
-        free = sa.or_(HOMES.c.server.in_([self.name, gone]), sa.not_(alive))
+        living = sa.select(SERVERS.c.name).where(_LIVES)
+        free = sa.or_(HOMES.c.server.in_([self.name, gone]), HOMES.c.server.not_in(living))
         taken = made.on_conflict_do_update(
             index_elements=["table_id"], set_={"server": self.name}, where=free
         ).returning(HOMES.c.server)
