@@ -50,6 +50,7 @@ INTERPRETED = [
     "src/meadhall/core/log.py",
     "src/meadhall/core/odds.py",
     "src/meadhall/core/pickling.py",
+    "src/meadhall/core/sitters.py",
     "src/meadhall/core/story.py",
     "src/meadhall/core/wire.py",
 ]

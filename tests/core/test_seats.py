@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.core.seats import SeatPolicy, Sitter
+from meadhall.core.seats import SeatPolicy
+from meadhall.core.sitters import Sitter
 from meadhall.core.table import Table
 from meadhall.games import game
 

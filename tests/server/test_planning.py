@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.seats import Sitter
+from meadhall.core.sitters import Sitter
 from meadhall.core.table import Table
 from meadhall.games import game
 from meadhall.server import messages, telling

@@ -21,7 +21,7 @@ from meadhall.core.facts import facts, fields
 from meadhall.core.fate import Seeded
 from meadhall.core.game import Game
 from meadhall.core.log import Header, Move, dumps, loads
-from meadhall.core.seats import Sitter
+from meadhall.core.sitters import Sitter
 from meadhall.core.table import Table
 from meadhall.games import game as named
 from meadhall.games.god_of_war.game import MODES, PARTIES

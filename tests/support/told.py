@@ -8,7 +8,7 @@ import msgspec
 
 from meadhall.core.errors import IllegalChoice, StaleDecision
 from meadhall.core.game import Game
-from meadhall.core.seats import Sitter
+from meadhall.core.sitters import Sitter
 from meadhall.games import game as named
 from meadhall.server import messages, replays, routes, telling
 from meadhall.server.entries import AnyEntry, Begin, Chose, Row

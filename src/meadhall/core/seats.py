@@ -1,4 +1,4 @@
-"""Seats: who sits at a table, and what follows: which bots answer, and what is taken back how far.
+"""Seats: what follows from who sits at a table: which bots answer, and what is taken back how far.
 
 The one policy of the hall and the terminal. It only looks; who uses it acts.
 """
@@ -6,30 +6,9 @@ The one policy of the hall and the terminal. It only looks; who uses it acts.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Literal
 
-import msgspec
-
+from meadhall.core.sitters import Sitter
 from meadhall.core.table import Decision, Table
-
-Sits = Literal["person", "bot", "open"]
-
-
-class Sitter(msgspec.Struct, gc=False, frozen=True, omit_defaults=True):
-    """Who sits at a seat: a person, a bot of a level, both (the bot keeps the seat for the person),
-    or nobody yet. Seats with the same holder are one person's."""
-
-    holder: str | None = None  # in the hall the hash of a key
-    name: str = ""
-    level: str | None = None
-
-    @property
-    def sits(self) -> Sits:
-        return "person" if self.holder else "bot" if self.level else "open"
-
-    @property
-    def away(self) -> bool:
-        return self.holder is not None and self.level is not None
 
 
 class SeatPolicy:

@@ -87,8 +87,8 @@ class Table:
     ) -> None:
         """Begin a game, from its set-up or a position, with chance from a seed or a given Fate.
 
-        `players` says who sits where ("you", "greedy"); the table only keeps it in its log. With the
-        header of a log nothing begins yet.
+        `players` says who sits where ("you", "greedy"); the table only keeps it in its log.
+        With the header of a log nothing begins yet.
         """
         self.game = game
         if header is None:

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from meadhall.core.log import Header, Move
-from meadhall.core.seats import Sitter
+from meadhall.core.sitters import Sitter
 
 SetUp = Literal["chance", "seed", "position", "branch"]
 LinkKind = Literal["seat", "move", "watch"]

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from meadhall.bots import LEVELS
 from meadhall.core.game import Game
-from meadhall.core.seats import Sitter
+from meadhall.core.sitters import Sitter
 from meadhall.core.table import Table
 from meadhall.server import keys
 from meadhall.server.bodies import MadeTable, SeatRequest

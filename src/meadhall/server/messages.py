@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from meadhall.core.seats import Sits
+from meadhall.core.sitters import Sits
 from meadhall.core.wire import Choice, GameEvent, Outlook, Patch, Picture
 from meadhall.server.entries import SetUp
 

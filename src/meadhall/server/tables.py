@@ -14,7 +14,8 @@ from meadhall.core.errors import IllegalChoice, MeadhallError, StaleDecision
 from meadhall.core.event import Event
 from meadhall.core.game import Game
 from meadhall.core.log import Header, check_rules
-from meadhall.core.seats import SeatPolicy, Sitter
+from meadhall.core.seats import SeatPolicy
+from meadhall.core.sitters import Sitter
 from meadhall.core.state import State
 from meadhall.core.table import Decision, Moment, Step, Table
 from meadhall.core.wire import Picture

@@ -20,7 +20,7 @@ from meadhall.core.event import Event
 from meadhall.core.fate import Seeded
 from meadhall.core.game import Game
 from meadhall.core.play import advance, choose, options
-from meadhall.core.seats import Sitter
+from meadhall.core.sitters import Sitter
 from meadhall.core.state import State
 from meadhall.core.table import Table
 from meadhall.games import game as named

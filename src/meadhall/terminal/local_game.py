@@ -15,7 +15,8 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import seeded_at
 from meadhall.core.game import Game
 from meadhall.core.option import LEAVE_IT, Option
-from meadhall.core.seats import SeatPolicy, Sitter
+from meadhall.core.seats import SeatPolicy
+from meadhall.core.sitters import Sitter
 from meadhall.core.state import Frame
 from meadhall.core.table import Moment, Table
 from meadhall.core.wire import Choice
