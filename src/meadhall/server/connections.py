@@ -233,12 +233,12 @@ class SocketConnection(asyncio.Protocol):
         self._connections = cast(set[asyncio.Protocol], http.connections)
         self._reader: Reader | None = None
         self._heard: Callable[[int, bytes], None] = _nothing_heard
-        self._lost: Callable[[], None] = _nothing_lost
+        self._lost: Callable[[], None] = _nothing
+        self._roomy: Callable[[], None] = _nothing
         self._timer: asyncio.TimerHandle | None = None
         self._silent = self._stalled = False
         self._onward: asyncio.Transport | None = None  # to another server
-        self._room = asyncio.Event()
-        self._room.set()
+        self.has_room = True  # the other side has taken most of what it was sent
         self._connections.add(self)
         self.transport.pause_reading()
 
@@ -261,14 +261,19 @@ class SocketConnection(asyncio.Protocol):
         self._behind = address
         return True
 
-    def accept(self, heard: Callable[[int, bytes], None], lost: Callable[[], None]) -> bool:
+    def accept(
+        self,
+        heard: Callable[[int, bytes], None],
+        lost: Callable[[], None],
+        roomy: Callable[[], None],
+    ) -> bool:
         """Begin to speak; False if the other side doesn't, or is gone."""
         key = self._request.get(b"sec-websocket-key", b"")
         if self._request.get(b"sec-websocket-version") != b"13" or len(key) != 24:
             self.refuse(Refusal("bad_request", "this is no websocket of version 13"))
         if self.gone or self.closing:
             return False
-        self._heard, self._lost = heard, lost
+        self._heard, self._lost, self._roomy = heard, lost, roomy
         self._reader = Reader(LARGEST)
         accepted = b64encode(sha1(key + _MAGIC, usedforsecurity=False).digest())
         self.transport.write(
@@ -332,7 +337,6 @@ class SocketConnection(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.gone = self.closing = True
-        self._room.set()
         self._set_timer(None)
         self._connections.discard(self)
         self.open.give_back(self._counted)
@@ -343,20 +347,17 @@ class SocketConnection(asyncio.Protocol):
         self._lost()
 
     def pause_writing(self) -> None:
-        self._room.clear()
+        self.has_room = False
         if self._onward is not None:
             self._onward.pause_reading()
 
     def resume_writing(self) -> None:
-        self._room.set()
+        self.has_room = True
+        self._roomy()
         if self._onward is not None:
             self._onward.resume_reading()
 
     # What goes
-
-    async def room(self) -> None:
-        """Wait until the other side has taken what it was sent."""
-        await self._room.wait()
 
     def send(self, data: bytes) -> None:
         """Frames, whole."""
@@ -383,7 +384,7 @@ class SocketConnection(asyncio.Protocol):
             self.close(RESTART)
 
     def _beat(self) -> None:
-        stalled = not self._room.is_set()
+        stalled = not self.has_room
         if self._silent or (stalled and self._stalled):
             self.drop(FAILED, "nobody is there")
             return
@@ -410,7 +411,7 @@ def _nothing_heard(kind: int, payload: bytes) -> None:
     """Before it is accepted."""
 
 
-def _nothing_lost() -> None:
+def _nothing() -> None:
     """Before it is accepted."""
 
 

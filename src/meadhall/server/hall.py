@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
@@ -229,20 +229,19 @@ class Hall:
             if live.connected() != before:
                 live.seats_changed()
             chair.state_due = True
-            chair.news.set()
             self.keepers.wake(live, table)
             return welcome(table, chair.seat, mine)
 
-    async def due(self, chair: Chair) -> list[bytes]:
+    def due(self, chair: Chair) -> Iterable[bytes]:
         """What a chair is to be told now of its table; nothing while that can't be read."""
-        if not (chair.state_due or chair.seats_due):
-            return []
-        live = self.lives[chair.table]
-        async with live.lock:
-            if live.table is None:
-                self.mend(live)
-                return []
-            return list(live.due(chair, live.table))
+        live = self.lives.get(chair.table)
+        if live is None or not (chair.state_due or chair.seats_due):
+            return ()
+        if live.table is not None:
+            return live.due(chair, live.table)
+        if not live.lock.locked():  # else it is just being read
+            self.mend(live)
+        return ()
 
     def rise(self, chair: Chair) -> None:
         live = self.lives.get(chair.table)

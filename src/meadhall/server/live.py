@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from meadhall.server import messages, metrics, telling
 from meadhall.server.messages import Message
@@ -27,12 +27,12 @@ class Chair:
         self.state_due = False
         self.seats_due = False
         self.close_code: int | None = None
-        self.news = asyncio.Event()
+        self.call: Callable[[], None] = _nobody  # to tell it that there is something to say
 
     def reply(self, message: Message) -> None:
         metrics.said(message)
         self.replies.append(messages.encode(message))
-        self.news.set()
+        self.call()
 
     def take_replies(self) -> list[bytes]:
         replies, self.replies = self.replies, []
@@ -40,11 +40,11 @@ class Chair:
 
     def close(self, code: int) -> None:
         self.close_code = code
-        self.news.set()
+        self.call()
 
 
 class Live:
-    """A table in use. Its lock is held while it changes and while it is looked at."""
+    """A table in use. Its lock is held from when something is planned until it is applied."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -76,7 +76,7 @@ class Live:
         for chair in self.chairs:
             chair.state_due = True
             if chair.seat in (None, by):
-                chair.news.set()
+                chair.call()
             else:
                 later.append(chair)
         if later:
@@ -87,7 +87,7 @@ class Live:
         self._states.clear()
         for chair in self.chairs:
             chair.seats_due = True
-            chair.news.set()
+            chair.call()
 
     def due(self, chair: Chair, table: HallTable) -> Iterable[bytes]:
         """What the chair is to be told of the table now, as bytes."""
@@ -106,4 +106,8 @@ class Live:
 
 def _wake(chairs: Iterable[Chair]) -> None:
     for chair in chairs:
-        chair.news.set()
+        chair.call()
+
+
+def _nobody() -> None:
+    """Before somebody listens."""

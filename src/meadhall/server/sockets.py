@@ -68,7 +68,7 @@ class Sockets:
             connection.refuse(refusal)
             return
         socket = Socket(self, connection, hall, self._settings.rate)
-        if connection.accept(socket.heard, socket.lost):
+        if connection.accept(socket.heard, socket.lost, socket.say_soon):
             cookies = cookie_parser(headers_of(scope).get("cookie", ""))
             await socket.begin(found[1], seats[0] if seats else None, cookies)
 
@@ -118,7 +118,7 @@ class Socket:
         self._strikes = 0
         self._chair: Chair | None = None
         self._inbox: deque[AnyCommand] = deque()
-        self._saying: asyncio.Task[None] | None = None
+        self._soon = False
         self._working: asyncio.Task[None] | None = None
 
     async def begin(self, table: str, seat: str | None, cookies: dict[str, str]) -> None:
@@ -142,7 +142,8 @@ class Socket:
             self.lost()
             return
         self._connection.send(frame(TEXT, messages.encode(welcome)))
-        self._saying = self._start(self._say(chair))
+        chair.call = self.say_soon
+        self.say_soon()
         self._connection.listen()
 
     def lost(self) -> None:
@@ -150,8 +151,6 @@ class Socket:
         if self._chair is not None:
             self._hall.rise(self._chair)
             self._sockets.give_back(self._chair)
-        if self._saying is not None:
-            self._saying.cancel()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -167,23 +166,30 @@ class Socket:
 
     # What it says
 
-    async def _say(self, chair: Chair) -> None:
-        """Say what is due, as fast as the other side takes it."""
-        connection = self._connection
+    def say_soon(self) -> None:
+        """Say what is due when all that happens now has happened."""
+        if not self._soon:
+            self._soon = True
+            self._connection.loop.call_soon(self._say)
+
+    def _say(self) -> None:
+        """Say it, if the other side has taken what was said before; else when it has."""
+        self._soon = False
+        chair, connection = self._chair, self._connection
+        if chair is None or connection.closing or not connection.has_room:
+            return
         try:
-            while True:
-                await chair.news.wait()
-                chair.news.clear()
-                table = await self._hall.due(chair)
-                # That a command is done is said before the state that shows it.
-                due = [frame(TEXT, message) for message in (*chair.take_replies(), *table)]
-                connection.send(b"".join(due))
-                if chair.close_code is not None:
-                    connection.close(chair.close_code)
-                    return
-                await connection.room()
-        except Refusal:
-            connection.close(TRY_AGAIN)
+            table = self._hall.due(chair)
+            # That a command is done is said before the state that shows it.
+            due = [frame(TEXT, message) for message in (*chair.take_replies(), *table)]
+        except Exception:
+            log.exception("a socket failed")
+            connection.close(FAILED)
+            return
+        if due:
+            connection.send(b"".join(due))
+        if chair.close_code is not None:
+            connection.close(chair.close_code)
 
     # What it hears
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from msgspec import field
+
 from meadhall.core.wire import Card, Picture, Struct
 
 RuneName: TypeAlias = Literal["red", "blue", "green", "gold"]
@@ -150,7 +152,7 @@ class StepPicture(Struct):
     place: int
     kind: Literal["attack", "stunned", "box", "flip"]
     text: str  # all of it in words
-    targets: list[int] = []  # the Heroes it would hit
+    targets: list[int] = field(default_factory=list)  # the Heroes it would hit
     damage: int = 0  # to each, before any Defense
     effect: Effect | None = None  # the status card that goes with it
     choose: bool = False  # it hits one of them, as the players like

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec import field
 
 from meadhall.core.wire import Card, Picture, Struct
 from meadhall.games.thunder_and_lightning.state import ROWS
@@ -39,7 +40,8 @@ class SlotPicture(Struct):
     up: bool  # it lies face up
     attack: int | None = None  # its strength as a challenger now; null where unknown or none
     guard: int | None = None  # its strength when it is challenged
-    may_be: list[Card] = []  # cards, seen before, that all know it may be, while it lies face down
+    # cards, seen before, that all know it may be, while it lies face down
+    may_be: list[Card] = field(default_factory=list)
     sure: bool = False  # it must be one of these
 
 
