@@ -93,7 +93,7 @@ def parts_of(name: str) -> tuple[list[Struct], list[Struct], list[Struct]]:
 
 def of_hall() -> list[Struct]:
     shared = [*structs(wire), *structs(messages), *structs(bodies)]
-    hidden = (*SHARED, messages.Command, messages.Message, bodies.Body, bodies.Asked)
+    hidden = (*SHARED, wire.Struct, messages.Command, messages.Message, bodies.Body, bodies.Asked)
     return [struct for struct in shared if struct not in hidden]
 
 

@@ -72,3 +72,12 @@ def own_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     yield start
     for each in started:
         each.stop()
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Postgres]:
+    """A cluster that this test may break."""
+    cluster = Postgres()
+    yield cluster
+    cluster.goes_on()
+    cluster.stop()

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import resource
 import signal
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -15,7 +14,16 @@ import pytest
 
 from tests.server.test_metrics import Told, free_port
 from tests.server.test_thinkers import thinkers_of
-from tests.support.hall import FAST, UNLIMITED, Chair, Person, Refused, Server
+from tests.support.hall import (
+    FAST,
+    UNLIMITED,
+    Chair,
+    Person,
+    Refused,
+    Server,
+    fill_the_disk,
+    make_room,
+)
 from tests.support.patience import until
 from tests.support.postgres import Postgres
 
@@ -24,25 +32,6 @@ OwnServer = Callable[..., Server]
 SERVED = 5.0
 # What can't be done now is refused within this time.
 REFUSED = 12.0
-
-
-@pytest.fixture
-def own_postgres() -> Iterator[Postgres]:
-    """A cluster that this test may break."""
-    cluster = Postgres()
-    yield cluster
-    cluster.goes_on()
-    cluster.stop()
-
-
-def fill_the_disk(server: Server) -> None:
-    """No file may grow: to that process, a disk that is full."""
-    resource.prlimit(server.process, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
-
-
-def make_room(server: Server) -> None:
-    no_end = resource.RLIM_INFINITY
-    resource.prlimit(server.process, resource.RLIMIT_FSIZE, (no_end, no_end))
 
 
 def health(person: Person) -> tuple[int, str]:

@@ -2,7 +2,7 @@
 
 Of ten tables one plays each of the other games, the rest Ragnarok, whose games are the shortest;
 each has a player for each seat. A player notes every choice that was acknowledged; when the
-connection is lost, it comes back, and sends what was not acknowledged again.
+connection is lost, it comes back, and what was not acknowledged it sends again.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -47,6 +48,7 @@ class Crowd:
     acknowledged: list[Acknowledged] = field(default_factory=list)
     refused: list[dict[str, Any]] = field(default_factory=list)
     progress: Counter[int] = field(default_factory=Counter)  # choices by place
+    served: dict[tuple[int, str], float] = field(default_factory=dict)  # when, by place and seat
     reconnected: int = 0
     finished: int = 0
 
@@ -88,6 +90,7 @@ class Crowd:
     ) -> None:
         """One seat's game, to its end."""
         waiting: dict[str, Any] | None = None
+        asked: dict[str, Any] | None = None  # what the table asks for as far as is known
         sent = 0
         while True:
             address = self.address()
@@ -109,18 +112,26 @@ class Crowd:
                         async with asyncio.timeout(SILENCE):  # wait_for may lose a cancellation
                             message = json.loads(await socket.recv())
                         kind = message["type"]
-                        if kind in ("done", "refused"):
+                        if kind != "refused":
+                            self.served[place, seat] = time.monotonic()
+                        if kind == "state":
+                            asked = message["decision"]
+                            if message["over"] and waiting is None:
+                                return
+                        elif kind == "refused" and message["code"] == "unavailable" and waiting:
+                            await asyncio.sleep(0.1 + 0.1 * chance.random())
+                            await socket.send(json.dumps(waiting))
+                        elif kind in ("done", "refused") and waiting:
+                            if asked and asked["number"] == waiting["decision"]:
+                                asked = None
                             waiting = self._answered(place, table, seat, waiting, message)
-                        elif kind == "state" and message["over"] and waiting is None:
-                            return
-                        elif kind == "state" and message["decision"] and waiting is None:
+                        if asked and waiting is None:
                             sent += 1
-                            option = chance.choice(message["decision"]["options"])
                             waiting = {
                                 "type": "choose",
                                 "id": f"{seat}-{sent}",
-                                "decision": message["decision"]["number"],
-                                "option": option["text"],
+                                "decision": asked["number"],
+                                "option": chance.choice(asked["options"])["text"],
                             }
                             await socket.send(json.dumps(waiting))
             except LOST:
@@ -132,17 +143,15 @@ class Crowd:
         place: int,
         table: str,
         seat: str,
-        waiting: dict[str, Any] | None,
+        waiting: dict[str, Any],
         message: dict[str, Any],
     ) -> dict[str, Any] | None:
-        if waiting is None or message["id"] != waiting["id"]:
+        if message["id"] != waiting["id"]:
             return waiting
         if message["type"] == "done":
             key = f"{seat}:{waiting['id']}"
             self.acknowledged.append(Acknowledged(table, key, message["entry"], waiting["option"]))
             self.progress[place] += 1
             return None
-        if message["code"] == "unavailable":
-            return waiting
         self.refused.append({**message, "table": table, "seat": seat, **waiting})
         return None

@@ -6,6 +6,7 @@ import atexit
 import itertools
 import json
 import os
+import resource
 import secrets
 import signal
 import subprocess
@@ -115,6 +116,16 @@ class Server:
 
     def logged(self) -> list[Message]:
         return [json.loads(line) for line in self.log.read_text().splitlines()]
+
+
+def fill_the_disk(server: Server) -> None:
+    """No file may grow: to that process, a disk that is full."""
+    resource.prlimit(server.process, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+
+
+def make_room(server: Server) -> None:
+    no_end = resource.RLIM_INFINITY
+    resource.prlimit(server.process, resource.RLIMIT_FSIZE, (no_end, no_end))
 
 
 class Person:
