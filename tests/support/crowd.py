@@ -91,6 +91,7 @@ class Crowd:
         """One seat's game, to its end."""
         waiting: dict[str, Any] | None = None
         asked: dict[str, Any] | None = None  # what the table asks for as far as is known
+        over = False
         sent = 0
         while True:
             address = self.address()
@@ -115,9 +116,7 @@ class Crowd:
                         if kind != "refused":
                             self.served[place, seat] = time.monotonic()
                         if kind == "state":
-                            asked = message["decision"]
-                            if message["over"] and waiting is None:
-                                return
+                            asked, over = message["decision"], message["over"]
                         elif kind == "refused" and message["code"] == "unavailable" and waiting:
                             await asyncio.sleep(0.1 + 0.1 * chance.random())
                             await socket.send(json.dumps(waiting))
@@ -125,6 +124,8 @@ class Crowd:
                             if asked and asked["number"] == waiting["decision"]:
                                 asked = None
                             waiting = self._answered(place, table, seat, waiting, message)
+                        if over and waiting is None:
+                            return
                         if asked and waiting is None:
                             sent += 1
                             waiting = {
