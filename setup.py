@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 # What is compiled, all into one library: glob patterns, which may match nothing yet.
 COMPILED = [
+    "src/meadhall/bots/*.py",
     "src/meadhall/core/*.py",
     "src/meadhall/games/**/*.py",
     "src/meadhall/server/telling.py",
