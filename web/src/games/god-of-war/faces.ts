@@ -1,73 +1,22 @@
 /** How the cards of God of War look. */
 import bow from "icon:bow-arrow";
-import brain from "icon:brain";
-import bifrost from "icon:portal";
 import chooser from "icon:trade";
-import crystal from "icon:crystal-shine";
-import forge from "icon:anvil";
 import fury from "icon:enrage";
-import guard from "icon:healing-shield";
-import heads from "icon:crystal-ball";
-import horn from "icon:hunting-horn";
-import apple from "icon:shiny-apple";
-import kratos from "icon:axe-swing";
-import atreus from "icon:archer";
-import freya from "icon:woman-elf-face";
-import brok from "icon:dwarf-face";
-import sindri from "icon:dwarf-helmet";
-import mimir from "icon:decapitation";
-import levi from "icon:magic-axe";
-import pill from "icon:pill";
-import poison from "icon:poison-bottle";
 import quest from "icon:treasure-map";
-import runic from "icon:rune-sword";
-import scroll from "icon:tied-scroll";
-import seed from "icon:seedling";
 import shield from "icon:round-shield";
-import shock from "icon:lightning-arc";
 import special from "icon:polar-star";
-import stone from "icon:stone-sphere";
 import stun from "icon:knocked-out-stars";
 import sum from "icon:rune-stone";
 import sword from "icon:crossed-swords";
-import ward from "icon:vibrating-shield";
-import wolves from "icon:wolf-howl";
 import type { Face, FaceFigure } from "../game";
 import type { CardInfo } from "../../wire";
 import type { HeroPicture, PlacePicture } from "../../wire/god-of-war";
 import { capital } from "../../lib/words";
 import { emblem } from "./emblems";
+import EMBLEMS from "./emblems.txt?icons";
 import { printed } from "./war";
 
-export const HERO_EMBLEMS: Record<string, string> = {
-  Kratos: kratos,
-  Atreus: atreus,
-  Freya: freya,
-  Brok: brok,
-  Sindri: sindri,
-  Mimir: mimir,
-};
 const SYMBOLS: Record<string, string> = { melee: sword, ranged: bow, defense: shield };
-const STATUS_ICONS: Record<string, string> = { Stun: stun, Poison: poison, "Shatter Crystal": crystal };
-const SPECIALS: Record<string, string> = {
-  "Healing Seed": seed,
-  Counsel: brain,
-  Foresight: heads,
-  "Idunn's Gift": apple,
-  "Shock Crystal": shock,
-  "Runic Strike": runic,
-  "Leviathan's Call": levi,
-  "Ward of the Vanir": ward,
-  "Bifrost Step": bifrost,
-  "Call of the Horn": horn,
-  "Resurging Fury": fury,
-  "Words of the Wisest": scroll,
-  "Huldra Forge": forge,
-  "Wolves of Light": wolves,
-  "Guardian's Shield": guard,
-  Antidote: pill,
-  "Resurrection Stone": stone,
-};
 
 /** An Action or status card. */
 export function face(card: CardInfo): Face {
@@ -75,7 +24,7 @@ export function face(card: CardInfo): Face {
 }
 
 function status({ name, text, rules }: CardInfo): Face {
-  const icon = STATUS_ICONS[name] ?? stun;
+  const icon = EMBLEMS[name] ?? stun;
   const look = name === "Shatter Crystal" ? "crystal" : "status";
   return { name, type: "Status card", look, icon, emblem: icon, figures: [], text, rules };
 }
@@ -96,7 +45,7 @@ function action(card: CardInfo): Face {
     type: `${power ? "Special" : symbols.length > 0 ? "Action" : "Number"}, ${card.name}`,
     look: power ? "special" : symbols.length > 1 ? "wild" : first,
     icon: power ? special : symbols.length > 1 ? chooser : icon,
-    emblem: power ? (SPECIALS[power.value] ?? special) : icon,
+    emblem: power ? (EMBLEMS[power.value] ?? special) : icon,
     figures,
     text: rune ? `${card.text} ${rune.label}.` : card.text,
     rules: card.rules,
@@ -132,7 +81,7 @@ export function heroFace({ name, text, rules }: CardInfo, hero: HeroPicture): Fa
     type: hero.down ? "Hero, Knocked Down" : "Hero",
     look: "melee",
     icon: fury,
-    emblem: HERO_EMBLEMS[name] ?? fury,
+    emblem: EMBLEMS[name] ?? fury,
     figures: [figure(hero.health, `health ${hero.health} of ${hero.of}`), figure(hero.rage, `Rage ${hero.rage} of ${hero.slots}`)],
     text,
     rules,

@@ -1,79 +1,17 @@
 /** How the cards of Thunder & Lightning look. */
-import angrboda from "icon:witch-face";
-import apple from "icon:shiny-apple";
-import archer from "icon:high-shot";
-import baldr from "icon:heraldic-sun";
-import berserker from "icon:bear-head";
-import boot from "icon:walking-boot";
-import cat from "icon:cat";
-import crown from "icon:crown";
-import draugr from "icon:half-dead";
-import einherjar from "icon:barbute";
 import fighter from "icon:crossed-axes";
-import fireGiant from "icon:fire-silhouette";
-import hammer from "icon:thor-hammer";
-import hel from "icon:death-skull";
-import huscarl from "icon:battered-axe";
 import lightning from "icon:lightning-trio";
-import longships from "icon:drakkar";
-import loki from "icon:drama-masks";
-import nightmare from "icon:spectre";
-import odin from "icon:bolt-eye";
 import power from "icon:triquetra";
-import raven from "icon:raven";
-import ring from "icon:ring";
-import seer from "icon:crystal-ball";
-import shieldmaiden from "icon:sword-brandish";
-import shieldWall from "icon:viking-shield";
 import snake from "icon:snake-spiral";
-import spear from "icon:barbed-spear";
-import spinningWheel from "icon:spinning-wheel";
-import thor from "icon:thor-fist";
 import trap from "icon:wolf-trap";
 import treasure from "icon:cut-diamond";
-import tyr from "icon:severed-hand";
-import valkyries from "icon:winged-sword";
-import vikings from "icon:viking-helmet";
 import champion from "icon:swords-emblem";
-import wolf from "icon:wolf-howl";
 import type { Face } from "../game";
 import type { CardInfo } from "../../wire";
+import EMBLEMS from "./emblems.txt?icons";
 import { deckOf, NAMES, type SideName } from "./sides";
 
 export const SIGNS: Record<SideName, string> = { thor: lightning, loki: snake };
-
-const EMBLEMS: Record<string, string> = {
-  "Odin's Ring": ring,
-  "Odin's Crown": crown,
-  Nightmare: nightmare,
-  "Shield Wall": shieldWall,
-  Frigg: spinningWheel,
-  Ravens: raven,
-  Archer: archer,
-  Shieldmaiden: shieldmaiden,
-  "Frost Wolf": wolf,
-  Vikings: vikings,
-  Huscarl: huscarl,
-  "Fire Giant": fireGiant,
-  Einherjar: einherjar,
-  Draugr: draugr,
-  Tyr: tyr,
-  Angrboda: angrboda,
-  Thor: thor,
-  Loki: loki,
-  Baldr: baldr,
-  Valkyries: valkyries,
-  Idunn: apple,
-  Berserker: berserker,
-  Freya: cat,
-  Hel: hel,
-  Longships: longships,
-  Odin: odin,
-  Mjolnir: hammer,
-  Gungnir: spear,
-  Seer: seer,
-  Vidarr: boot,
-};
 
 interface Type {
   word: string;
