@@ -1,14 +1,21 @@
 /** Backdrops behind the emblems, drawn from a few parameters in 100 x 100. */
 import type { Plait } from "./knot";
 
-/** How a card type is drawn besides its colour: its edge and what lies behind its emblem. */
-export interface Look {
+/** From a hue comes every colour of a card; without one its class says where it comes from. */
+export interface Tone {
+  hue?: number;
+  /** How much of it, beside the usual 1. */
+  chroma?: number;
+}
+
+/** How a card type is drawn: its edge and what lies behind its emblem. */
+export interface Look extends Tone {
   edge: Plait;
   backdrop: Backdrop;
 }
 
 /** How the back of a deck is drawn. */
-export interface Back {
+export interface Back extends Tone {
   ring: Plait;
   edge: Plait;
   emblem: string;
@@ -154,6 +161,14 @@ const DRAWN: Record<Backdrop, () => string> = {
   scales: () => scales(5),
   hills: () => hills(3),
 };
+
+/** The rules of a style sheet that give everything of these looks its colours. */
+export function toned(looks: Record<string, Tone>): string {
+  return Object.entries(looks)
+    .filter(([, { hue }]) => hue !== undefined)
+    .map(([name, { hue, chroma = 1 }]) => `.look-${name}{--h:${hue};--c:${chroma}}`)
+    .join("");
+}
 
 export function backdrop(name: Backdrop): string {
   return DRAWN[name]();
