@@ -1,8 +1,11 @@
 import { getContext, setContext } from "svelte";
+import type { Attachment } from "svelte/attachments";
 import type { Face } from "../games/game";
 
 /** A card of this width shows all that the glance would. */
 const READABLE = 150;
+/** A press of so many milliseconds is a long one. */
+const HOLD = 480;
 
 /** Which card is looked at closely. */
 export class Inspection {
@@ -33,6 +36,50 @@ export class Inspection {
     clearTimeout(this.#timer);
     this.glance = null;
     this.study = face;
+  }
+
+  /** Marks a thing that is looked at: rest on it, press long, press the other button, or `i`. */
+  watch(face: () => Face | null, more = false): Attachment<HTMLElement> {
+    return (node) => {
+      let pressing: ReturnType<typeof setTimeout> | undefined;
+      let held = false;
+      const look = (event?: Event): void => {
+        const seen = face();
+        if (!seen) return;
+        event?.preventDefault();
+        this.open(seen);
+      };
+      const up = (): void => clearTimeout(pressing);
+      node.addEventListener("pointerdown", (event) => {
+        held = false;
+        if (event.pointerType === "mouse" || !face()) return;
+        pressing = setTimeout(() => {
+          held = true;
+          look();
+        }, HOLD);
+      });
+      node.addEventListener("pointermove", (event) => {
+        if (event.pointerType !== "mouse" && Math.hypot(event.movementX, event.movementY) > 6) up();
+      });
+      node.addEventListener("pointerup", up);
+      node.addEventListener("pointercancel", up);
+      node.addEventListener("pointerenter", (event) => {
+        const seen = face();
+        if (seen && event.pointerType === "mouse") this.over(seen, node, more);
+      });
+      node.addEventListener("pointerleave", () => {
+        up();
+        this.out();
+      });
+      // The click that ends a long press is none.
+      node.addEventListener("click", (event) => held && event.stopPropagation());
+      node.addEventListener("contextmenu", look);
+      node.addEventListener("keydown", (event) => {
+        if (event.key !== "i" || !face()) return;
+        event.stopPropagation();
+        look(event);
+      });
+    };
   }
 }
 

@@ -91,6 +91,14 @@ export class Picker {
     if (this.match) this.take(this.match);
   }
 
+  /** Enter on what is picked is content with it. */
+  enter(event: KeyboardEvent): void {
+    if (event.key !== "Enter" || !this.match) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.confirm();
+  }
+
   /** A thing is let go over a target, or over the table: what that makes is chosen. */
   drop(event: DragEvent, target: Token | null = null): void {
     const token = event.dataTransfer?.getData(DRAGGED);
