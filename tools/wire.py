@@ -37,7 +37,7 @@ export type Card = number;
 /** What changed; see `EventInfo.patch`. */
 export type Patch = null | boolean | number | string | Patch[] | { [field: string]: Patch };"""
 # What every game fills with structs of its own.
-SHARED = (wire.Choice, wire.GameEvent, wire.Picture)
+SHARED = (wire.Choice, wire.GameEvent, wire.OfCard, wire.OfCards, wire.Picture)
 
 Struct = type[msgspec.Struct]
 

@@ -36,6 +36,12 @@ class GameEvent(Struct, tag_field="kind", tag=snake):
     seat: str | None  # to whom, or whose it is; null where it is nobody's
 
 
+class OfCard(GameEvent):
+    """One thing that happened with a card."""
+
+    card: Card
+
+
 class Sealed(GameEvent):
     """A seat has given an answer that is not open yet."""
 
@@ -70,6 +76,12 @@ class Choice(Struct, tag_field="verb", tag=snake):
         if isinstance(value, list | tuple):
             return [f"{token}:{thing}" for thing in value]
         return [token] if not name else [] if value is None else [f"{token}:{value}"]
+
+
+class OfCards(Choice):
+    """A choice that is made of cards."""
+
+    cards: Cards
 
 
 class Picture(Struct, tag_field="game"):

@@ -110,10 +110,23 @@ export interface Use {
   cards: Card[];
   does: string; // what that brings, in a few words
 }
-export type UseOnHand = { verb: "use_on_hand"; cards: Card[]; does: string };
+export interface UseOnHand {
+  verb: "use_on_hand";
+  cards: Card[];
+  does: string; // what that brings, in a few words
+}
 export type UseOnColumn = { verb: "use_on_column"; column: number; cards: Card[]; does: string };
-export type UseOnPlace = { verb: "use_on_place"; cards: Card[]; does: string; place: Place };
-export type UseOnOwn = { verb: "use_on_own"; cards: Card[]; does: string };
+export interface UseOnPlace {
+  verb: "use_on_place";
+  cards: Card[];
+  does: string; // what that brings, in a few words
+  place: Place;
+}
+export interface UseOnOwn {
+  verb: "use_on_own";
+  cards: Card[];
+  does: string; // what that brings, in a few words
+}
 export type Move = { verb: "move"; place: Place };
 export type To = { verb: "to"; place: Place };
 export type Take = { verb: "take"; cards: Card[] };

@@ -52,14 +52,17 @@ _USES: Final[dict[int, Symbol]] = {
 chosen: Final = Chosen()
 
 
+class _OfHero(Choice):
+    hero: Hero
+
+
 # Sets of cards
 
 
 @chosen(o.ATTACK, "{hero} attacks {at} with {made_of}", "cards:cards helps:help places:places")
-class Attack(Choice):
+class Attack(_OfHero):
     """A set of cards against an Enemy; Atreus's bow hits two."""
 
-    hero: Hero
     places: list[int]  # of the Enemies
     cards: list[str]  # out of the hand, by kind, the symbol first
     help: Companion | None  # the companion who gives the symbol
@@ -73,8 +76,7 @@ class Attack(Choice):
 
 
 @chosen(o.DEFEND, "{hero} defends with {made_of}", "cards:cards helps:help")
-class Defend(Choice):
-    hero: Hero
+class Defend(_OfHero):
     cards: list[str]  # out of the hand, by kind, the symbol first
     help: Companion | None  # the companion who gives the symbol
     strength: int  # the sum of its Numbers
@@ -84,8 +86,7 @@ class Defend(Choice):
 # Where Heroes stand
 
 
-class _ToColumn(Choice):
-    hero: Hero
+class _ToColumn(_OfHero):
     column: Column
     side: Side | None  # null: nobody else is there
 
@@ -104,26 +105,22 @@ class Move(_ToColumn): ...
 
 
 @chosen(o.SWAP, "{hero} swaps places", "heroes:hero slots:slot")
-class Swap(Choice):
-    hero: Hero
+class Swap(_OfHero):
     slot: ClassVar[str] = SWAP
 
 
 @chosen(o.CARRY, "join {hero}", "heroes:hero")
-class Carry(Choice):
+class Carry(_OfHero):
     """Who carries Mimir."""
-
-    hero: Hero
 
 
 # What Heroes use
 
 
 @chosen(o.SPOT, "{hero} uses {place} paying {paid}{mark}", "places:place cards:cards")
-class UseSpot(Choice):
+class UseSpot(_OfHero):
     """A Spot of a Scene card, and what is paid for it."""
 
-    hero: Hero
     place: Place
     which: int  # of the card's Spots
     cards: list[str]  # out of the hand, by kind; none where it costs a token
@@ -138,20 +135,18 @@ class UseSpot(Choice):
 
 
 @chosen(o.RAGE, "", "rages:hero heroes:heroes places:places")
-class UseRage(Choice):
+class UseRage(_OfHero):
     """A Rage Ability."""
 
-    hero: Hero
     heroes: list[int]  # whom it is for
     places: list[int]  # of the Enemies
     source: Hero | None  # from whom the token comes
 
 
 @chosen(o.SPECIAL, "", "cards:cards heroes:heroes places:places slots:slots removes:removes")
-class PlaySpecial(Choice):
+class PlaySpecial(_OfHero):
     """A Special, and what is chosen with it."""
 
-    hero: Hero
     cards: list[str]  # out of the hand, by kind: the Special, and what is discarded for it
     heroes: list[int]  # whom it is for
     places: list[int]  # of the Enemies
@@ -165,10 +160,9 @@ class UseCrystal(Choice):
 
 
 @chosen(o.HELP, "{help}{to}", "helps:help slots:slot")
-class Help(Choice):
+class Help(_OfHero):
     """A companion of solo mode."""
 
-    hero: Hero
     help: Companion
     column: Column | None  # where the Hero is led to
 
@@ -200,8 +194,7 @@ class TakeIt(Choice):
 
 
 @chosen(o.INSTEAD, "Mimir takes it for {other}")
-class TakeInstead(Choice):
-    hero: Hero
+class TakeInstead(_OfHero):
     other: Hero  # the Carrier
 
 
@@ -211,20 +204,16 @@ class Leave(Choice):
 
 
 @chosen(o.SHIELD, "{hero} spends a Freya token")
-class Shield(Choice):
-    hero: Hero
+class Shield(_OfHero): ...
 
 
 @chosen(o.FALL, "{hero} falls")
-class Fall(Choice):
-    hero: Hero
+class Fall(_OfHero): ...
 
 
 @chosen(o.HERO, "{hero} takes it", "heroes:hero")
-class Suffer(Choice):
+class Suffer(_OfHero):
     """Which of two brothers takes the Damage."""
-
-    hero: Hero
 
 
 # Cards that lie open

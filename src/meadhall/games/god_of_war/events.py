@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal, get_args
 
 from meadhall.core.bits import members
 from meadhall.core.story import Story, Words
-from meadhall.core.wire import Card, Cards, GameEvent
+from meadhall.core.wire import Cards, GameEvent, OfCard
 from meadhall.games.god_of_war import language
 
 PYRAMID: Final = 1
@@ -96,6 +96,10 @@ Columns = Annotated[tuple[int, ...], lambda bits: tuple(members(bits))]
 Maybe = Annotated[int | None, lambda number: None if number == -1 else number]
 
 
+class OfHero(GameEvent):
+    hero: Hero
+
+
 class OfFace(GameEvent):
     face: Face  # the side of a Scene card that it is about
 
@@ -107,8 +111,7 @@ class AtPlace(OfFace, kw_only=True):
         self.place = place_of(self.face)
 
 
-class HeroAndFace(GameEvent):
-    hero: Hero
+class HeroAndFace(OfHero):
     face: Face  # the side of a Scene card that it is about
 
 
@@ -195,8 +198,7 @@ class Round(GameEvent):
 
 
 @STORY.event(CARRIED, "GOW-114", "Mimir joins {hero}.")
-class Carried(GameEvent):
-    hero: Hero
+class Carried(OfHero): ...
 
 
 @STORY.event(DREW, "GOW-21", "{who} draws {cards}.")
@@ -228,8 +230,7 @@ class DiscardedHand(GameEvent): ...
 
 
 @STORY.event(TOOK_UPGRADE, "GOW-81", "{who} takes {card} onto the deck.")
-class TookUpgrade(GameEvent):
-    card: Card
+class TookUpgrade(OfCard): ...
 
 
 @STORY.event(REMOVED, "GOW-81", "{who} removes {what}.")
@@ -240,13 +241,11 @@ class Removed(GameEvent):
 
 
 @STORY.event(TO_BOTTOM, "GOW-82", "{card} goes to the bottom of the Upgrade deck.")
-class ToBottom(GameEvent):
-    card: Card
+class ToBottom(OfCard): ...
 
 
 @STORY.event(TAKEN_BACK, "GOW-130", "{card} goes back on top of the Upgrade deck.")
-class TakenBack(GameEvent):
-    card: Card
+class TakenBack(OfCard): ...
 
 
 @STORY.event(LOOKED, "GOW-130", "{who} looks at {cards}.")
@@ -260,14 +259,12 @@ class Looked(GameEvent):
 
 
 @STORY.event(MOVED, "GOW-30", "{hero} goes to column {column}.")
-class Moved(GameEvent):
-    hero: Hero
+class Moved(OfHero):
     column: Column
 
 
 @STORY.event(SWAPPED, "GOW-31", "{hero} and {other} swap places.")
-class Swapped(GameEvent):
-    hero: Hero
+class Swapped(OfHero):
     other: Hero
 
 
@@ -288,14 +285,12 @@ class Rolled(GameEvent):
 
 
 @STORY.event(RAGED, "GOW-47", "{hero}'s Rage is at {rage}.")
-class Raged(GameEvent):
-    hero: Hero
+class Raged(OfHero):
     rage: int
 
 
 @STORY.event(ABILITY, "GOW-48", "{hero} uses the Rage Ability.")
-class Ability(GameEvent):
-    hero: Hero
+class Ability(OfHero): ...
 
 
 @STORY.event(SPOT_USED, "GOW-49", "{hero} uses {face}{does}.")
@@ -314,8 +309,7 @@ class CrystalSpent(GameEvent): ...
 
 
 @STORY.event(SPECIAL, "GOW-41", "{hero} plays {what}.")
-class Special(GameEvent):
-    hero: Hero
+class Special(OfHero):
     what: CardKind
 
 
@@ -330,8 +324,7 @@ class Cured(GameEvent):
 
 
 @STORY.event(SHIELD_GIVEN, "GOW-112", "{hero} bears a Freya token.")
-class ShieldGiven(GameEvent):
-    hero: Hero
+class ShieldGiven(OfHero): ...
 
 
 # What happens to Enemies and Scene cards
@@ -422,8 +415,7 @@ class Covered(AtPlace):
 
 
 @STORY.event(REVEALED, "GOW-60", "{card} is revealed: every {rune} Rune acts.")
-class Revealed(GameEvent):
-    card: Card
+class Revealed(OfCard):
     rune: Rune
 
 
@@ -457,34 +449,29 @@ class Missed(GameEvent): ...
 
 
 @STORY.event(DEFENDED, "GOW-64", "{hero} defends with {strength}.")
-class Defended(GameEvent):
-    hero: Hero
+class Defended(OfHero):
     strength: int
 
 
 @STORY.event(INSTEAD, "GOW-114", "Mimir takes the attack for {other}.")
-class Instead(GameEvent):
+class Instead(OfHero):
     """The Carrier's attack is on Mimir."""
 
-    hero: Hero
     other: Hero
 
 
 @STORY.event(HERO_HURT, "GOW-64", "{hero} takes {amount} Damage.")
-class HeroHurt(GameEvent):
-    hero: Hero
+class HeroHurt(OfHero):
     amount: int
 
 
 @STORY.event(SHIELDED, "GOW-112", "A Freya token cancels {amount} Damage to {hero}.")
-class Shielded(GameEvent):
-    hero: Hero
+class Shielded(OfHero):
     amount: int
 
 
 @STORY.event(HEALED, "GOW-70", "{hero} heals {amount}.")
-class Healed(GameEvent):
-    hero: Hero
+class Healed(OfHero):
     amount: int
 
 
@@ -501,10 +488,8 @@ class CrystalGained(GameEvent): ...
 
 
 @STORY.event(KNOCKED_DOWN, "GOW-69", "{hero} is Knocked Down.")
-class KnockedDown(GameEvent):
-    hero: Hero
+class KnockedDown(OfHero): ...
 
 
 @STORY.event(SAVED, "GOW-69", "A Resurrection Stone keeps {hero} up, with 1 health.")
-class Saved(GameEvent):
-    hero: Hero
+class Saved(OfHero): ...

@@ -6,17 +6,15 @@ from typing import Final
 
 from meadhall.core.option import Option, first, second, third, verb
 from meadhall.core.story import Chosen, Words, in_words
-from meadhall.core.wire import Cards, Choice
+from meadhall.core.wire import Choice, OfCards
 from meadhall.games.ragnarok.option import CUNNING, EXCHANGE, KEEP, PLAY, STAY, TURN
 
 chosen: Final = Chosen()
 
 
 @chosen(KEEP, "keep {cards}", public="chooses a champion")
-class Keep(Choice):
+class Keep(OfCards):
     """The champion who fights."""
-
-    cards: Cards
 
 
 @chosen(STAY, "stay", public="decides about the trickster")
@@ -25,27 +23,21 @@ class Stay(Choice):
 
 
 @chosen(EXCHANGE, "swap for {cards}", public="decides about the trickster")
-class Swap(Choice):
+class Swap(OfCards):
     """The trickster changes places with an earlier champion."""
-
-    cards: Cards
 
 
 @chosen(PLAY, "play {both}", public="lays two cards face down")
-class Play(Choice):
+class Play(OfCards):
     """Two cards of the hand."""
-
-    cards: Cards
 
     def both(self, words: Words) -> str:
         return " + ".join(words.word("card", card, -1) for card in self.cards)
 
 
 @chosen(CUNNING, "add {cards}", public="lays a Cunning card face down")
-class Add(Choice):
+class Add(OfCards):
     """A card of the hand, for its Cunning."""
-
-    cards: Cards
 
 
 @chosen(TURN, "turn {steps}", public="decides about the dice")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.story import Story
-from meadhall.core.wire import Card, Cards, GameEvent, SecretCard
+from meadhall.core.wire import Card, Cards, GameEvent, OfCard, SecretCard
 
 LAID_ROW: Final = 1
 DREW: Final = 2
@@ -64,8 +64,7 @@ class DrewChampion(GameEvent):
 
 
 @STORY.event(CHAMPION, "RAG-21", "{who} send {card}.")
-class Champion(GameEvent):
-    card: Card
+class Champion(OfCard): ...
 
 
 @STORY.event(EXCHANGED, "RAG-22", "{trickster} slips away to {realm}; {champion} fights instead.")
@@ -103,8 +102,7 @@ class Rolled(Roll): ...
 
 
 @STORY.event(PLAYED_CUNNING, "RAG-27", "{who} add {card}.")
-class PlayedCunning(GameEvent):
-    card: Card
+class PlayedCunning(OfCard): ...
 
 
 @STORY.event(ROLLED_EXTRA, "RAG-28", "{who} roll {shown} more: +{value}.")

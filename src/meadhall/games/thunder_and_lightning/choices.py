@@ -41,7 +41,7 @@ from typing import Annotated, Any, Final
 
 from meadhall.core.option import Option, first, second, third, verb
 from meadhall.core.story import Chosen, Words, in_words
-from meadhall.core.wire import Cards, Choice
+from meadhall.core.wire import Choice, OfCards
 from meadhall.games.thunder_and_lightning import option as o
 from meadhall.games.thunder_and_lightning.cards import deck_of, kind_of
 from meadhall.games.thunder_and_lightning.events import Column
@@ -51,6 +51,11 @@ from meadhall.games.thunder_and_lightning.powers import POWERS
 Used = Annotated[tuple[int, ...], "used card"]
 
 chosen: Final = Chosen()
+
+
+class _Using(Choice):
+    cards: Used
+    does: str  # what that brings, in a few words
 
 
 class _AtColumn(Choice):
@@ -68,10 +73,9 @@ class Draw(Choice):
 
 
 @chosen(o.LAY, "play {cards} {place}", "cards:cards slot:place")
-class Lay(Choice):
+class Lay(OfCards):
     """A card of the hand, face down; those from that row on move back."""
 
-    cards: Cards
     place: Place
 
 
@@ -88,19 +92,13 @@ class Enter(_AtColumn):
 
 
 @chosen(o.USE, "{cards}", "cards:cards")
-class Use(Choice):
+class Use(_Using):
     """A card of the hand, for its power."""
-
-    cards: Used
-    does: str  # what that brings, in a few words
 
 
 @chosen(o.USE_ON_HAND, "{cards} hand", "cards:cards hand")
-class UseOnHand(Choice):
+class UseOnHand(_Using):
     """The same on the other's hand."""
-
-    cards: Used
-    does: str
 
 
 @chosen(o.USE_ON_COLUMN, "{cards} {column}", "cards:cards foe:front")
@@ -112,20 +110,15 @@ class UseOnColumn(_AtColumn):
 
 
 @chosen(o.USE_ON_PLACE, "{cards} {place}", "cards:cards foe:place")
-class UseOnPlace(Choice):
+class UseOnPlace(_Using):
     """The same on a card of the other side's."""
 
-    cards: Used
-    does: str
     place: Place
 
 
 @chosen(o.USE_ON_OWN, "{cards} own", "cards:cards hero")
-class UseOnOwn(Choice):
+class UseOnOwn(_Using):
     """The same on one's own Thor or Loki."""
-
-    cards: Used
-    does: str
 
 
 @chosen(o.MOVE, "move {place}", "move:place")
@@ -143,17 +136,13 @@ class To(Choice):
 
 
 @chosen(o.TAKE, "take {cards}")
-class Take(Choice):
+class Take(OfCards):
     """A card of the pile comes back into the hand."""
-
-    cards: Cards
 
 
 @chosen(o.RECALL, "take {cards}")
-class Recall(Choice):
+class Recall(OfCards):
     """The same in secret."""
-
-    cards: Cards
 
 
 @chosen(o.AGAIN, "again")
@@ -172,10 +161,8 @@ class Put(_AtColumn):
 
 
 @chosen(o.DISCARD, "discard {cards}")
-class Discard(Choice):
+class Discard(OfCards):
     """A card of the hand."""
-
-    cards: Cards
 
 
 @chosen(o.GIVE_IN, "give in")
@@ -184,10 +171,8 @@ class GiveIn(Choice):
 
 
 @chosen(o.ORDER, "order {cards}")
-class Order(Choice):
+class Order(OfCards):
     """The cards of a lost column as they go to the pile, the last on top."""
-
-    cards: Cards
 
     def picks(self) -> list[str]:
         return [f"order-{turn}:{card}" for turn, card in enumerate(self.cards[:-1])]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from meadhall.core.story import Story
-from meadhall.core.wire import Card, Cards, GameEvent, SecretCard
+from meadhall.core.wire import Card, Cards, GameEvent, OfCard, SecretCard
 from meadhall.games.thunder_and_lightning import cards
 from meadhall.games.thunder_and_lightning.picture import Place
 
@@ -60,10 +60,8 @@ STORY = Story(sealed="{who} has chosen.")
 
 
 @STORY.event(SHOWED_TREASURE, "TAL-2", "{who} draws {card}, shows it and shuffles it back.")
-class ShowedTreasure(GameEvent):
+class ShowedTreasure(OfCard):
     """A treasure among the first nine cards; it is shuffled back when these are drawn."""
-
-    card: Card
 
 
 @STORY.event(DEALT, "TAL-2", "You draw {card}.")
@@ -90,13 +88,11 @@ class LaidCard(GameEvent):
 
 
 @STORY.event(PLAYED, "TAL-501", "{who} plays {card}.")
-class Played(GameEvent):
-    card: Card
+class Played(OfCard): ...
 
 
 @STORY.event(ENTERED, "TAL-40", "{card} comes to the battlefield at {place}.")
-class Entered(GameEvent):
-    card: Card
+class Entered(OfCard):
     place: At
 
 
@@ -124,27 +120,23 @@ class Clashed(GameEvent):
 
 
 @STORY.event(TURNED_UP, "TAL-23", "{who}'s card at {place} is {card}.")
-class TurnedUp(GameEvent):
-    card: Card
+class TurnedUp(OfCard):
     place: At
 
 
 @STORY.event(LOST, "TAL-26", "{who} loses {card}.")
-class Lost(GameEvent):
+class Lost(OfCard):
     """A card has gone from the battlefield to the pile; those behind it have moved forward."""
 
-    card: Card
     place: At
 
 
 @STORY.event(DISCARDED, "TAL-26", "{who} discards {card}.")
-class Discarded(GameEvent):
-    card: Card
+class Discarded(OfCard): ...
 
 
 @STORY.event(WENT_UNDER, "TAL-521", "{card} goes to the bottom of {who}'s pile.")
-class WentUnder(GameEvent):
-    card: Card
+class WentUnder(OfCard): ...
 
 
 @STORY.event(SENT_RAVENS, "TAL-71", "The Ravens challenge {place}.")
@@ -158,10 +150,8 @@ class ShowedHand(GameEvent):
 
 
 @STORY.event(TOOK, "TAL-66", "{who} takes {card} back.")
-class Took(GameEvent):
+class Took(OfCard):
     """A card of the seat's pile has come into its hand."""
-
-    card: Card
 
 
 @STORY.event(
@@ -172,8 +162,7 @@ class Recalled(GameEvent):
 
 
 @STORY.event(SEDUCED, "TAL-65", "{who} takes {card}.")
-class Seduced(GameEvent):
-    card: Card
+class Seduced(OfCard): ...
 
 
 @STORY.event(MOVED, "TAL-50", "{who}'s card at {place} goes to {to}.")
@@ -183,31 +172,25 @@ class Moved(GameEvent):
 
 
 @STORY.event(FOUND, "TAL-72", "The Ravens find {card} in {who}'s hand.")
-class Found(GameEvent):
+class Found(OfCard):
     """It has left the hand, unless it is a Nightmare."""
-
-    card: Card
 
 
 @STORY.event(FORESAW, "TAL-76", "The Seer draws {card} of {who}'s deck.")
-class Foresaw(GameEvent):
-    card: Card
+class Foresaw(OfCard): ...
 
 
 @STORY.event(PLACED, "TAL-72", "{who}'s {card} is placed face up at {place}.")
-class Placed(GameEvent):
-    card: Card
+class Placed(OfCard):
     place: At
 
 
 @STORY.event(GIVEN, "TAL-76", "{who} gets {card} into the hand.")
-class Given(GameEvent):
-    card: Card
+class Given(OfCard): ...
 
 
 @STORY.event(DROPPED, "TAL-72", "There is no room for {card}: {who} discards it.")
-class Dropped(GameEvent):
-    card: Card
+class Dropped(OfCard): ...
 
 
 @STORY.event(NIGHTMARE_COLUMN, "TAL-60", "{who}'s Nightmare takes all of column {column} along.")
