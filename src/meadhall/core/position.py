@@ -10,6 +10,8 @@ from mypy_extensions import i64
 
 from meadhall.core.catalogue import Catalogue, nearest
 from meadhall.core.errors import BadPosition, brief, quoted
+from meadhall.core.option import Option
+from meadhall.core.state import UNSEALED
 
 NOTHING = "-"
 LARGEST = 32 * 1024
@@ -99,6 +101,17 @@ class Reader:
         if len(numbers) > most:
             raise BadPosition(f"{key}: {len(numbers)} of them, but there are only {most}")
         return numbers
+
+    def sealed(self, key: str, legal: Iterable[Option]) -> int:
+        """The number of that one of these options which a line names; UNSEALED without a line."""
+        if key not in self:
+            return UNSEALED
+        texts = {option.text.casefold(): option.number for option in legal}
+        text = self.text(key)
+        if text.casefold() not in texts:
+            possible = "; ".join(texts) or "nothing, since it is not asked"
+            raise BadPosition(f"{key}: {text!r} is not possible; possible: {possible}")
+        return texts[text.casefold()]
 
     def unplaced(self, cards: Iterable[int]) -> vec[i64]:
         """Those of the cards that no line has named: they lie in the deck."""

@@ -111,7 +111,7 @@ class Table:
         table = cls(game, header=header)
         for place, move in enumerate(moves):
             try:
-                table._replay(move)
+                table.add(move)
             except (MeadhallError, Unforeseen) as error:
                 raise BadSave(f"move {place}: {error}") from None
         if not moves:
@@ -238,7 +238,24 @@ class Table:
 
     def add(self, move: Move) -> None:
         """Make a move that a log tells of: a choice with its chance, an undo or a redo."""
-        self._replay(move)
+        if move.kind == "undo":
+            self.undo()
+        elif move.kind == "redo":
+            self.redo()
+        elif move.kind not in ("start", "choice"):
+            raise MeadhallError(f"no kind of move is called {move.kind!r}")
+        elif (move.kind == "start") != (not self._moments):
+            raise MeadhallError("a game has one start, at its beginning")
+        else:
+            script = Scripted(list(move.fate))
+            if move.kind == "start":
+                self._start(script)
+            else:
+                seat = self.game.seat(move.seat)
+                self._check(seat, None)
+                self._choose(seat, self._decisions[seat].find(move.choice), script)
+            if script.given != len(script.answers):
+                raise MeadhallError("Fate was asked less often than its answers say")
 
     def undo(self) -> Move:
         """Take the last choice back, the dice that followed it included."""
@@ -390,23 +407,3 @@ class Table:
                 g.top.rule,
                 tuple(self.game.option(number) for number in view.options),
             )
-
-    def _replay(self, move: Move) -> None:
-        if move.kind == "undo":
-            self.undo()
-        elif move.kind == "redo":
-            self.redo()
-        elif move.kind not in ("start", "choice"):
-            raise MeadhallError(f"no kind of move is called {move.kind!r}")
-        elif (move.kind == "start") != (not self._moments):
-            raise MeadhallError("a game has one start, at its beginning")
-        else:
-            script = Scripted(list(move.fate))
-            if move.kind == "start":
-                self._start(script)
-            else:
-                seat = self.game.seat(move.seat)
-                self._check(seat, None)
-                self._choose(seat, self._decisions[seat].find(move.choice), script)
-            if script.given != len(script.answers):
-                raise MeadhallError("Fate was asked less often than its answers say")

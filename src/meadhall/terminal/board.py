@@ -54,13 +54,7 @@ class Sight(Generic[P]):
         return self.players[seat] if self.players else ""
 
 
-def sight(
-    game: Game,
-    g: State,
-    eyes: int,
-    players: tuple[str, ...] = (),
-    marks: Mapping[str, str] | None = None,
-) -> Sight[Any]:
+def sight(game: Game, g: State, eyes: int, players: tuple[str, ...] = ()) -> Sight[Any]:
     """What a seat may be shown of a state, or a watcher, or who sees everything."""
     view = game.view(g, max(WATCHER, eyes))
     seats = range(len(game.seat_names)) if eyes == OPEN else ()
@@ -77,7 +71,6 @@ def sight(
             if one.sealed != UNSEALED
         },
         players,
-        marks or {},
     )
 
 

@@ -106,15 +106,13 @@ def stacked(block: Block) -> Text:
     return text
 
 
-def centred(words: Text, width: int, filler: str = "─", style: str = DIM) -> Text:
+def centred(words: Text, width: int) -> Text:
     """Words in the middle of a line."""
     shown = words.copy()
     shown.truncate(width - 4, overflow="ellipsis")
     spare = width - shown.cell_len - 2
     left = spare // 2
-    return Text.assemble(
-        (filler * left + " ", style), shown, (" " + filler * (spare - left), style)
-    )
+    return Text.assemble(("─" * left + " ", DIM), shown, (" " + "─" * (spare - left), DIM))
 
 
 def apart(left: Text, right: Text, width: int) -> Text:

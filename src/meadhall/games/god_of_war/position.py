@@ -119,18 +119,12 @@ def _hero(g: GodOfWar, hero: int) -> str:
     parts = []
     if g.column[hero] >= 0:
         parts.append(f"column {g.column[hero] + 1}" + (" back" if g.behind[hero] else ""))
-    for word, figures in (("damage", g.damage), ("rage", g.rage), ("tokens", g.shields)):
-        if figures[hero]:
-            parts.append(f"{word} {figures[hero]}")
-    if g.waiting[hero]:
-        parts.append(f"waiting {g.waiting[hero]}")
-    if has(g.moved, hero):
-        parts.append("moved")
-    if has(g.down, hero):
-        parts.append("down")
-    if g.carrier == hero:
-        parts.append("carrier")
-    return ", ".join(parts) or NOTHING
+    figures = (g.damage, g.rage, g.shields, g.waiting)
+    for word, figure in zip(("damage", "rage", "tokens", "waiting"), figures):
+        if figure[hero]:
+            parts.append(f"{word} {figure[hero]}")
+    marks = {"moved": has(g.moved, hero), "down": has(g.down, hero), "carrier": g.carrier == hero}
+    return ", ".join([*parts, *(word for word, is_so in marks.items() if is_so)]) or NOTHING
 
 
 def _card(g: GodOfWar, place: int) -> str:
@@ -140,17 +134,14 @@ def _card(g: GodOfWar, place: int) -> str:
             parts.append(f"{word} {figure}")
     if g.tokens[place] != g.cards.tokens[g.face(place)]:
         parts.append(f"tokens {g.tokens[place]}")
-    if has(g.stunned, place):
-        parts.append("stunned")
-    if has(g.covered, place):
-        parts.append("covered")
-    if has(g.dead, place):
-        parts.append("dead front")
-    if has(g.dead, place + ALL_PLACES):
-        parts.append("dead back")
-    if has(g.met, place + ALL_PLACES) and not has(g.turned, place):
-        parts.append("back seen")
-    return ", ".join(parts)
+    marks = {
+        "stunned": has(g.stunned, place),
+        "covered": has(g.covered, place),
+        "dead front": has(g.dead, place),
+        "dead back": has(g.dead, place + ALL_PLACES),
+        "back seen": has(g.met, place + ALL_PLACES) and not has(g.turned, place),
+    }
+    return ", ".join([*parts, *(word for word, is_so in marks.items() if is_so)])
 
 
 def _listed(listed: int) -> list[str]:

@@ -217,12 +217,5 @@ def _dice(g: Ragnarok, seat: int, step: int) -> int:
 
 def _seal(lines: Reader, g: Ragnarok, option: Callable[[int], Option]) -> None:
     for seat, name in enumerate(SEAT_NAMES):
-        text = lines.text(f"{name} sealed")
-        if f"{name} sealed" not in lines:
-            continue
         legal = options(g, seat) if g.stack and g.top.must(g) >> seat & 1 else []
-        texts = {option(number).text.casefold(): number for number in legal}
-        if text.casefold() not in texts:
-            possible = "; ".join(texts) or "nothing, since it is not asked"
-            raise BadPosition(f"{name} sealed: {text!r} is not possible; possible: {possible}")
-        g.sealed[seat] = texts[text.casefold()]
+        g.sealed[seat] = lines.sealed(f"{name} sealed", map(option, legal))

@@ -439,17 +439,10 @@ class _Reading:
 
     def seal(self, option: Callable[[int], Option]) -> None:
         g = self.g
+        opening = bool(g.stack) and isinstance(g.top, rules.Open)
         for seat, title in enumerate(SEAT_NAMES):
-            key = f"{title} sealed"
-            if key not in self.lines:
-                continue
-            opening = bool(g.stack) and isinstance(g.top, rules.Open)
-            texts = {option(n).text.casefold(): n for n in (options(g, seat) if opening else [])}
-            text = self.lines.text(key).casefold()
-            if text not in texts:
-                possible = "; ".join(texts) or "nothing, since it is not asked"
-                raise self.fail(key, f"{text!r} is not possible; possible: {possible}")
-            g.sealed[seat] = texts[text]
+            legal = options(g, seat) if opening else []
+            g.sealed[seat] = self.lines.sealed(f"{title} sealed", map(option, legal))
 
 
 def _is_stuck(g: Thunder) -> bool:
