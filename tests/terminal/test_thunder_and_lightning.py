@@ -95,7 +95,7 @@ def _check_shown(g: Thunder, seat: int, drawn: str) -> None:
     """Face-up cards of the other side are named, as often as they lie there."""
     for slot in g.side(seat).field:
         if slot != EMPTY and slot & UP:
-            name = GAME.words.word("card", int(card_in(slot)), seat)
+            name = GAME.word("card", int(card_in(slot)), seat)
             assert name[:12] in drawn
 
 

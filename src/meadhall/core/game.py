@@ -17,7 +17,7 @@ from meadhall.core.event import Event
 from meadhall.core.fate import Fate
 from meadhall.core.option import Option
 from meadhall.core.state import State
-from meadhall.core.story import Story, Words
+from meadhall.core.story import Story
 from meadhall.core.view import View
 from meadhall.core.wire import GameEvent, Outlook, Picture, PlainPicture
 
@@ -74,7 +74,6 @@ class Game(ABC, Generic[S, V]):
     own_cards: Path
     # Every kind of event, with its fields, rule and sentence.
     story: Story
-    words: Words
     # The last version whose logs left out every answer without a choice.
     asked_less: int = 0
     # Whether seats know different things, so that being asked can tell something.
@@ -92,7 +91,6 @@ class Game(ABC, Generic[S, V]):
         self.custom_cards = cards is not None
         self.catalogue = self.parse(cards or CardFile.read(self.own_cards))
         self.settings = self._chosen(settings or {})
-        self.words = PlainWords(self)
         # What follows from a number or an event alone is made once, and goes with the game.
         self.option = lru_cache(OFTEN)(self.option)  # type: ignore[method-assign]
         self.event = lru_cache(OFTEN)(self.event)  # type: ignore[method-assign]
@@ -159,7 +157,7 @@ class Game(ABC, Generic[S, V]):
 
     def sentence(self, event: Event, seat: int) -> str:
         """What happened, as a line of the story; empty where a seat has nothing to read."""
-        return self.story.sentence(event, seat, self.seat_names, self.words)
+        return self.story.sentence(event, seat, self.seat_names, self)
 
     def rule_of(self, event: Event) -> str:
         """The rule that an event comes from."""
@@ -168,6 +166,16 @@ class Game(ABC, Generic[S, V]):
     def kind_of(self, event: Event) -> str:
         """What kind of thing happened, in a word that a client can rely on."""
         return self.story.kind(event)
+
+    def who(self, seat: int) -> str:
+        """What a seat is called in a sentence; -1 is nobody."""
+        return self.seat_names[seat].title() if seat >= 0 else ""
+
+    def word(self, meaning: str, number: int, seat: int) -> str:
+        """A number in words, by what it means (the word beside its type), in a seat's hands."""
+        if meaning == "card":
+            return self.catalogue.entries[number].name
+        return self.option(number).text if meaning == "option" else str(number)
 
     def progress(self, view: V) -> str:
         """How far the game has come, in a few words that give nothing away."""
@@ -213,18 +221,3 @@ class Game(ABC, Generic[S, V]):
                 )
             chosen[setting.name] = choices[choice.casefold()]
         return chosen
-
-
-class PlainWords:
-    """Numbers in words where a game has nothing of its own to say."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-
-    def who(self, seat: int) -> str:
-        return self._game.seat_names[seat].title() if seat >= 0 else ""
-
-    def word(self, meaning: str, number: int, seat: int) -> str:
-        if meaning == "card":
-            return self._game.catalogue.entries[number].name
-        return self._game.option(number).text if meaning == "option" else str(number)

@@ -157,7 +157,7 @@ class Board(Generic[P]):
         if isinstance(value, bool):
             return "yes" if value else ""
         if isinstance(value, int) and card:
-            return self.game.words.word("card", value, WATCHER)
+            return self.game.word("card", value, WATCHER)
         return "" if value is None else str(value)
 
 

@@ -215,7 +215,7 @@ class GodOfWarBoard(Board[GodOfWarPicture]):
         return ", ".join(self.game.card_text(card).kind for card in hand)
 
     def _called(self, card: int) -> str:
-        return self.game.words.word("card", card, -1)
+        return self.game.word("card", card, -1)
 
     # What each Rune would do
 
@@ -293,7 +293,7 @@ class GodOfWarBoard(Board[GodOfWarPicture]):
         elif kind == "slots":
             title = "swap places" if name == "swap" else f"to column {name}"
         elif kind == "helps":
-            title = self.game.words.word("help", int(name), -1)
+            title = self.game.word("help", int(name), -1)
         else:
             title = name
         return Tile(token, title, style=BRIGHT)
@@ -301,7 +301,7 @@ class GodOfWarBoard(Board[GodOfWarPicture]):
     def label(self, option: Option) -> str:
         choice = option.choice
         if isinstance(choice, Attack):
-            return f"{self.game.words.word('hero', choice.hero, -1)}, {choice.used_as}"
+            return f"{self.game.word('hero', choice.hero, -1)}, {choice.used_as}"
         return option.text
 
     # In sentences, and one by one

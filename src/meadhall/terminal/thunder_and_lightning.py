@@ -189,7 +189,7 @@ class ThunderBoard(Board[ThunderPicture]):
     # Cards
 
     def _called(self, card: int, holder: int) -> str:
-        return self.game.words.word("card", card, holder)
+        return self.game.word("card", card, holder)
 
     def _label(self, card: int, holder: int) -> str:
         return f"{self._strength(card)} {self._called(card, holder)}"

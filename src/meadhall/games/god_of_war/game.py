@@ -8,12 +8,12 @@ from pathlib import Path
 
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.fate import Fate
-from meadhall.core.game import CardText, Game, Setting
+from meadhall.core.game import Setting
 from meadhall.core.option import Option
 from meadhall.core.wire import Outlook
-from meadhall.games.god_of_war import choices, forecast, greedy, position, setup, words
+from meadhall.games.god_of_war import choices, forecast, greedy, position, setup
 from meadhall.games.god_of_war.cards import BOARDS, LEVELS
-from meadhall.games.god_of_war.catalogue import parse_cards, tables
+from meadhall.games.god_of_war.catalogue import parse_cards
 from meadhall.games.god_of_war.drawing import Drawing
 from meadhall.games.god_of_war.events import STORY
 from meadhall.games.god_of_war.picture import GodOfWarPicture
@@ -28,7 +28,7 @@ PARTIES = (*("+".join(party) for size in (2, 3, 4) for party in combinations(BOA
 MODES = ("campaign", "beginner", *(f"scene {number}" for number in range(1, QUESTS + 1)))
 
 
-class GodOfWarGame(Game[GodOfWar, GodOfWarView]):
+class GodOfWarGame(GodOfWarWords):
     name = "god-of-war"
     title = "God of War: The Card Game"
     seat_names: tuple[str, ...] = ()
@@ -36,7 +36,6 @@ class GodOfWarGame(Game[GodOfWar, GodOfWarView]):
     hides = False
     cooperative = True
     story = STORY
-    words: GodOfWarWords
 
     own_cards = Path(__file__).parent / "data"
     possible_settings: tuple[Setting, ...] = (
@@ -50,11 +49,9 @@ class GodOfWarGame(Game[GodOfWar, GodOfWarView]):
         self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(cards, settings)
-        self.cards = tables(self.catalogue)
         self.seat_names = tuple(self.settings["party"].split("+"))
-        self.words = GodOfWarWords(self, self.cards)
         self.waking = Waking(self.cards)
-        self.drawing = Drawing(self.waking, self.seat_names, self.words)
+        self.drawing = Drawing(self.waking, self.seat_names, self)
 
     def parse(self, cards: CardFile) -> Catalogue:
         return parse_cards(cards)
@@ -76,19 +73,10 @@ class GodOfWarGame(Game[GodOfWar, GodOfWarView]):
         return self.drawing.picture(view)
 
     def option(self, number: int) -> Option:
-        return choices.option(number, self.cards, self.words)
-
-    def prompt(self, view: GodOfWarView) -> str:
-        return words.prompt(self.catalogue, view)
-
-    def progress(self, view: GodOfWarView) -> str:
-        return words.progress(self.catalogue, view)
+        return choices.option(number, self.cards, self)
 
     def outlook(self, view: GodOfWarView, option: int) -> Outlook:
         return forecast.outlook(self.waking, view, option)
-
-    def card_text(self, card: int) -> CardText:
-        return words.card_text(self.cards, self.catalogue, card)
 
     def describe(self, view: GodOfWarView) -> str:
         seat = [] if view.seat < 0 else [f"seat: {self.seat_names[view.seat]}"]
@@ -111,6 +99,3 @@ class GodOfWarGame(Game[GodOfWar, GodOfWarView]):
 
     def greedy(self, view: GodOfWarView, fate: Fate) -> int:
         return greedy.choose(view)
-
-    def result(self, g: GodOfWar) -> str:
-        return words.result(self.catalogue, g)

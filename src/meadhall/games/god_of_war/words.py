@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from meadhall.core.bits import has
-from meadhall.core.catalogue import Catalogue, Entry
-from meadhall.core.game import CardText, FigureText, Game, PlainWords
+from meadhall.core.catalogue import CardFile, Entry
+from meadhall.core.game import CardText, FigureText, Game
 from meadhall.core.state import Frame
 from meadhall.games.god_of_war import language, wording
 from meadhall.games.god_of_war import option as o
 from meadhall.games.god_of_war.attack import Attack
 from meadhall.games.god_of_war.cards import HERO_NAMES, HINDRANCE_TEXTS, Cards
+from meadhall.games.god_of_war.catalogue import tables
 from meadhall.games.god_of_war.damage import Fall, Hurt
 from meadhall.games.god_of_war.defense import Hit, Instead
 from meadhall.games.god_of_war.hero_activation import Act
@@ -41,19 +43,21 @@ def label(cards: Cards, code: int) -> str:
     return STATUS.get(code) or cards.labels[code]
 
 
-class GodOfWarWords(PlainWords):
-    """The numbers of events and options in words."""
+class GodOfWarWords(Game[GodOfWar, GodOfWarView]):
+    """What the game says, the numbers of events and options among it."""
 
-    def __init__(self, game: Game[GodOfWar, GodOfWarView], cards: Cards) -> None:
-        super().__init__(game)
-        self._cards = cards
-        self._quests = game.catalogue.of_kind("quest")
-        self.hero_cards = [entry.number for entry in game.catalogue.of_kind("hero")]
+    def __init__(
+        self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(cards, settings)
+        self.cards = tables(self.catalogue)
+        self._quests = self.catalogue.of_kind("quest")
+        self.hero_cards = [entry.number for entry in self.catalogue.of_kind("hero")]
         self._said = {
             "hero": HERO_NAMES.__getitem__,
-            "face": cards.face_names.__getitem__,
-            "token": cards.token_names.__getitem__,
-            "kind": lambda code: label(cards, code),
+            "face": self.cards.face_names.__getitem__,
+            "token": self.cards.token_names.__getitem__,
+            "kind": lambda code: label(self.cards, code),
             "card": self._card,
             "named card": self._named_card,
             "quest": lambda quest: self._quests[quest].name,
@@ -65,15 +69,17 @@ class GodOfWarWords(PlainWords):
             "help": HELP.__getitem__,
             "spot": self._spot,
             "box": self._box,
-            "ends": lambda face: f": {wording.effects(cards, int(cards.ends[face]), face)}",
-            "reward": lambda at: wording.rewards(cards, at // 2)[at % 2],
+            "ends": lambda face: (
+                f": {wording.effects(self.cards, int(self.cards.ends[face]), face)}"
+            ),
+            "reward": lambda at: wording.rewards(self.cards, at // 2)[at % 2],
         }
 
     def who(self, seat: int) -> str:
         """Brok and Sindri sit at one seat."""
         if seat < 0:
             return ""
-        names = self._game.seat_names[seat].split("-")
+        names = self.seat_names[seat].split("-")
         return " and ".join(name.capitalize() for name in names)
 
     def word(self, meaning: str, number: int, seat: int = -1) -> str:
@@ -82,49 +88,84 @@ class GodOfWarWords(PlainWords):
 
     def _card(self, card: int) -> str:
         """A card as the story tells it: what it is and the Rune it has."""
-        kind, rune = self._cards.kind[card], self._cards.rune[card]
+        kind, rune = self.cards.kind[card], self.cards.rune[card]
         if kind < 0:
-            return self._game.catalogue.entries[card].name
-        return self._cards.labels[kind] + (f" ({language.RUNES[rune]})" if rune >= 0 else "")
+            return self.catalogue.entries[card].name
+        return self.cards.labels[kind] + (f" ({language.RUNES[rune]})" if rune >= 0 else "")
 
     def _named_card(self, card: int) -> str:
         """A card with its number, what it is, and the Rune it has."""
-        kind, rune = self._cards.kind[card], self._cards.rune[card]
-        name = self._game.catalogue.entries[card].name
+        kind, rune = self.cards.kind[card], self.cards.rune[card]
+        name = self.catalogue.entries[card].name
         if kind < 0:
             return name
         return (
-            f"{name} ({self._cards.labels[kind]}{', ' + language.RUNES[rune] if rune >= 0 else ''})"
+            f"{name} ({self.cards.labels[kind]}{', ' + language.RUNES[rune] if rune >= 0 else ''})"
         )
 
     def _spot(self, face: int) -> str:
         """What a Spot does, where its card has only one."""
-        spots = wording.spots(self._cards, face)
+        spots = wording.spots(self.cards, face)
         if len(spots) != 1:
             return ""
-        return f": {wording.effects(self._cards, int(self._cards.spot[spots[0]]), face)}"
+        return f": {wording.effects(self.cards, int(self.cards.spot[spots[0]]), face)}"
 
     def _box(self, face: int) -> str:
         """What a box does, where its card has only one."""
-        boxes = wording.boxes(self._cards, face)
+        boxes = wording.boxes(self.cards, face)
         return f": {boxes[0][1]}" if len(boxes) == 1 else ""
 
+    def prompt(self, view: GodOfWarView) -> str:
+        g = view.table
+        if view.over:
+            return self.result(g)
+        seat = int(view.seat)
+        if seat < 0 or not has(view.must, seat):
+            waiting = " and ".join(_seat(g, s) for s in range(int(g.seats)) if has(view.must, s))
+            if seat >= 0 and has(view.may, seat):
+                return f"{going_on(view.stack[-1])} You may interrupt."
+            return f"Waiting for {waiting}."
+        return _prompts(view.stack[-1])
 
-def quest_name(catalogue: Catalogue, quest: int) -> str:
-    return catalogue.of_kind("quest")[quest].name
+    def result(self, g: GodOfWar) -> str:
+        if g.result == WON:
+            return "The Heroes win."
+        if g.result == LOST:
+            where = f" in {self.word('quest', int(g.quest))}" if g.quest >= 0 else ""
+            return f"The Heroes are lost{where}."
+        return "The game goes on."
 
+    def progress(self, view: GodOfWarView) -> str:
+        g = view.table
+        if g.quest < 0:
+            return "before the first Quest"
+        name = self.word("quest", int(g.quest))
+        return f"{name}, round {g.round}" if g.layout >= 0 else f"after {name}"
 
-def prompt(catalogue: Catalogue, view: GodOfWarView) -> str:
-    g = view.table
-    if view.over:
-        return result(catalogue, g)
-    seat = int(view.seat)
-    if seat < 0 or not has(view.must, seat):
-        waiting = " and ".join(_seat(g, s) for s in range(int(g.seats)) if has(view.must, s))
-        if seat >= 0 and has(view.may, seat):
-            return f"{going_on(view.stack[-1])} You may interrupt."
-        return f"Waiting for {waiting}."
-    return _prompts(view.stack[-1])
+    def card_text(self, card: int) -> CardText:
+        """A card in words. The kind of an Action card is how options call it."""
+        entry = self.catalogue.entries[card]
+        if self.cards.kind[card] >= 0:
+            return _action(self.cards, entry)
+        figures = tuple(
+            FigureText(name.replace(".", " "), _plain(figure.value), figure.printed)
+            for name, figure in entry.figures.items()
+        )
+        if entry.name in _STATUS:
+            rule, says = _STATUS[entry.name]
+            return CardText(entry.name, entry.name, figures, says, (rule,))
+        if entry.kind == "scene":
+            return _scene_card(self.cards, entry, figures)
+        if entry.kind == "hero":
+            ability = ABILITIES[HERO_NAMES.index(entry.name)]
+            told = f"{ability.name}, at full Rage: {ability.says}"
+            return CardText(entry.name, "Hero", figures, told, (ability.rule, "GOW-47", "GOW-69"))
+        if entry.kind == "quest":
+            quest = card - self.catalogue.of_kind("quest")[0].number
+            goal = wording.goal(self.cards, quest, int(layout_of(quest)))
+            told = f"{goal} Left aside: {HINDRANCE_TEXTS[entry['hindrance']]}."
+            return CardText(entry.name, "Quest", figures, told, ("GOW-100", "GOW-101"))
+        return CardText(entry.name, entry.kind, figures)
 
 
 def going_on(top: object) -> str:
@@ -181,23 +222,6 @@ def _seat(g: GodOfWar, seat: int) -> str:
     return " and ".join(heroes)
 
 
-def result(catalogue: Catalogue, g: GodOfWar) -> str:
-    if g.result == WON:
-        return "The Heroes win."
-    if g.result == LOST:
-        where = f" in {quest_name(catalogue, int(g.quest))}" if g.quest >= 0 else ""
-        return f"The Heroes are lost{where}."
-    return "The game goes on."
-
-
-def progress(catalogue: Catalogue, view: GodOfWarView) -> str:
-    g = view.table
-    if g.quest < 0:
-        return "before the first Quest"
-    name = quest_name(catalogue, int(g.quest))
-    return f"{name}, round {g.round}" if g.layout >= 0 else f"after {name}"
-
-
 # Cards
 
 _STATUS: Final = {
@@ -210,32 +234,6 @@ _USES: Final = {
     "ranged": "a Ranged attack on either row",
     "defense": "a Defense when its Hero is attacked",
 }
-
-
-def card_text(cards: Cards, catalogue: Catalogue, card: int) -> CardText:
-    """A card in words. The kind of an Action card is how options call it."""
-    entry = catalogue.entries[card]
-    if cards.kind[card] >= 0:
-        return _action(cards, entry)
-    figures = tuple(
-        FigureText(name.replace(".", " "), _plain(figure.value), figure.printed)
-        for name, figure in entry.figures.items()
-    )
-    if entry.name in _STATUS:
-        rule, says = _STATUS[entry.name]
-        return CardText(entry.name, entry.name, figures, says, (rule,))
-    if entry.kind == "scene":
-        return _scene_card(cards, entry, figures)
-    if entry.kind == "hero":
-        ability = ABILITIES[HERO_NAMES.index(entry.name)]
-        told = f"{ability.name}, at full Rage: {ability.says}"
-        return CardText(entry.name, "Hero", figures, told, (ability.rule, "GOW-47", "GOW-69"))
-    if entry.kind == "quest":
-        quest = card - catalogue.of_kind("quest")[0].number
-        goal = wording.goal(cards, quest, int(layout_of(quest)))
-        told = f"{goal} Left aside: {HINDRANCE_TEXTS[entry['hindrance']]}."
-        return CardText(entry.name, "Quest", figures, told, ("GOW-100", "GOW-101"))
-    return CardText(entry.name, entry.kind, figures)
 
 
 def _action(cards: Cards, entry: Entry) -> CardText:

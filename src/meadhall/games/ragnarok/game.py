@@ -10,20 +10,19 @@ from mypy_extensions import i64
 
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.fate import Fate
-from meadhall.core.game import CardText, Game
 from meadhall.core.option import Option
-from meadhall.core.wire import Outlook
 from meadhall.core.zone import NO_CARD
-from meadhall.games.ragnarok import choices, greedy, position, setup, words
+from meadhall.games.ragnarok import choices, greedy, position, setup
 from meadhall.games.ragnarok.cards import Cards, parse_cards
 from meadhall.games.ragnarok.drawing import picture
 from meadhall.games.ragnarok.events import STORY
 from meadhall.games.ragnarok.picture import RagnarokPicture
 from meadhall.games.ragnarok.state import Ragnarok
 from meadhall.games.ragnarok.view import RagnarokView, view
+from meadhall.games.ragnarok.words import RagnarokWords
 
 
-class RagnarokGame(Game[Ragnarok, RagnarokView]):
+class RagnarokGame(RagnarokWords):
     name = "ragnarok"
     title = "Ragnarok"
     seat_names: tuple[str, ...] = ("gods", "giants")
@@ -38,7 +37,6 @@ class RagnarokGame(Game[Ragnarok, RagnarokView]):
     ) -> None:
         super().__init__(cards, settings)
         self.cards = Cards(self.catalogue)
-        self.words = words.RagnarokWords(self)
 
     def parse(self, cards: CardFile) -> Catalogue:
         return parse_cards(cards)
@@ -53,22 +51,7 @@ class RagnarokGame(Game[Ragnarok, RagnarokView]):
         return picture(view)
 
     def option(self, number: int) -> Option:
-        return choices.option(number, self.words)
-
-    def prompt(self, view: RagnarokView) -> str:
-        return words.prompt(self.catalogue, view)
-
-    def describe(self, view: RagnarokView) -> str:
-        return words.describe(self.catalogue, view, self.option)
-
-    def progress(self, view: RagnarokView) -> str:
-        return words.progress(view)
-
-    def outlook(self, view: RagnarokView, option: int) -> Outlook:
-        return words.outlook(view, option)
-
-    def card_text(self, card: int) -> CardText:
-        return words.card_text(self.catalogue, card)
+        return choices.option(number, self)
 
     def write(self, g: Ragnarok) -> str:
         return position.write(g, self.catalogue, self.option)
@@ -85,6 +68,3 @@ class RagnarokGame(Game[Ragnarok, RagnarokView]):
 
     def greedy(self, view: RagnarokView, fate: Fate) -> int:
         return greedy.choose(view)
-
-    def result(self, g: Ragnarok) -> str:
-        return words.result(g.winner)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.bits import has
-from meadhall.core.catalogue import Catalogue, Figure
-from meadhall.core.game import CardText, FigureText, PlainWords
-from meadhall.core.option import Option, first, second, third, verb
+from meadhall.core.catalogue import Figure
+from meadhall.core.game import CardText, FigureText, Game
+from meadhall.core.option import first, second, third, verb
 from meadhall.core.view import WATCHER
 from meadhall.core.wire import Against, Forecast, Outlook, Part
-from meadhall.games.ragnarok import greedy, option, rules
+from meadhall.games.ragnarok import greedy, rules
+from meadhall.games.ragnarok import option as o
 from meadhall.games.ragnarok.cunning import (
     CHAMPIONS,
     KIND_NAMES,
@@ -26,105 +27,146 @@ from meadhall.games.ragnarok.cunning import (
 )
 from meadhall.games.ragnarok.drawing import fought, parts, strength
 from meadhall.games.ragnarok.rules import extra_dice, turn_up, wisdom_dice
-from meadhall.games.ragnarok.state import REALMS, TIED
+from meadhall.games.ragnarok.state import REALMS, TIED, Ragnarok
 from meadhall.games.ragnarok.view import RagnarokView
 
 SIDES = ("the Gods", "the Giants")
 SEAT_NAMES = ("gods", "giants")
 
 
-class RagnarokWords(PlainWords):
+class RagnarokWords(Game[Ragnarok, RagnarokView]):
+    """What the game says."""
+
     def who(self, seat: int) -> str:
         return SIDES[seat] if seat >= 0 else ""
 
+    def prompt(self, view: RagnarokView) -> str:
+        if view.over:
+            return _result(view.winner)
+        seat = int(view.seat)
+        asked = [other for other in range(2) if has(view.must, other)]
+        if seat not in asked:
+            waiting = " and ".join(SIDES[other] for other in asked)
+            return f"Waiting for {waiting}."
+        realm = self._name(view.row[view.battle])
+        top = view.stack[-1]
+        if top == rules.KEEP_ONE:
+            return f"Choose the champion who fights for {realm}."
+        if top == rules.TRICK:
+            trickster = self._name(view.side(seat).at[view.battle])
+            return f"{trickster} may change places with one of your earlier champions."
+        if top == rules.PAIR:
+            return f"Play two cards face down in the battle for {realm}."
+        if top == rules.CUNNING_CARD:
+            return "The dice have fallen. Play one more card for its Cunning."
+        card = view.side(seat).cunning
+        turns = view.cards.cunning_of(card).rotations(view.cards.cunning[card])
+        return f"{self._name(card)} turns your dice up, {count(turns, 'pip', 'pips')} in all."
 
-def prompt(catalogue: Catalogue, view: RagnarokView) -> str:
-    if view.over:
-        return result(view.winner)
-    seat = int(view.seat)
-    asked = [other for other in range(2) if has(view.must, other)]
-    if seat not in asked:
-        waiting = " and ".join(SIDES[other] for other in asked)
-        return f"Waiting for {waiting}."
-    realm = _name(catalogue, view.row[view.battle])
-    top = view.stack[-1]
-    if top == rules.KEEP_ONE:
-        return f"Choose the champion who fights for {realm}."
-    if top == rules.TRICK:
-        trickster = _name(catalogue, view.side(seat).at[view.battle])
-        return f"{trickster} may change places with one of your earlier champions."
-    if top == rules.PAIR:
-        return f"Play two cards face down in the battle for {realm}."
-    if top == rules.CUNNING_CARD:
-        return "The dice have fallen. Play one more card for its Cunning."
-    card = view.side(seat).cunning
-    turns = view.cards.cunning_of(card).rotations(view.cards.cunning[card])
-    return f"{_name(catalogue, card)} turns your dice up, {count(turns, 'pip', 'pips')} in all."
+    def result(self, g: Ragnarok) -> str:
+        return _result(g.winner)
+
+    def describe(self, view: RagnarokView) -> str:
+        """A view in the words of a position; of what is hidden, only the count."""
+        lines = [] if view.seat == WATCHER else [f"seat: {SEAT_NAMES[view.seat]}"]
+        lines.append(f"row: {self._names(view.row)}")
+        if len(view.owners):
+            lines.append(f"owners: {', '.join(owner_name(owner) for owner in view.owners)}")
+        for seat, name in enumerate(SEAT_NAMES):
+            side = view.side(seat)
+            own = seat == view.seat
+            rows = [
+                ("at", self._names(side.at)),
+                ("offer", self._names(side.offer) if own else _hidden(side.offered)),
+                ("hand", self._names(side.hand) if own else _hidden(side.held)),
+                ("shown", self._names(side.shown)),
+                ("played", self._names(side.played)),
+                ("cunning", self._names([side.cunning] if side.cunning >= 0 else [])),
+                ("dice", " ".join(map(str, side.dice))),
+            ]
+            lines += [f"{name} {key}: {value}" for key, value in rows if value]
+            if has(view.given, seat):
+                lines.append(f"{name} sealed: {self.option(int(view.sealed)).text if own else '?'}")
+        if len(view.between):
+            lines.append(f"in either hand: {self._names(view.between)}")
+        lines.append(f"pile: {_hidden(view.piled) or '-'}")
+        if len(view.discard):
+            lines.append(f"discard: {self._names(view.discard)}")
+        lines.append(f"stack: {', '.join(repr(frame) for frame in reversed(view.stack)) or '-'}")
+        return "\n".join(lines) + "\n"
+
+    def progress(self, view: RagnarokView) -> str:
+        won = f"Gods {int(view.gods.won)} : {int(view.giants.won)} Giants"
+        return won if view.over else f"battle {int(view.battle) + 1} of {REALMS}, {won}"
+
+    def outlook(self, view: RagnarokView, option: int) -> Outlook:
+        """The Strength an option leads to: for dice still to be rolled, in expectation."""
+        seat, what, worth = int(view.seat), verb(option), greedy.value(view, option)
+        now = _sum(strength(view, view.side(seat), fought(view)))
+        other = _sum(strength(view, view.side(1 - seat), fought(view)))
+        made = _forecast(view, option, Against(SIDES[1 - seat], other) if other else None)
+        if what == o.PLAY:
+            text = f"expect Strength {now + worth:.1f} ({count(made.dice, 'die', 'dice')}, Cunning)"
+        elif what in (o.CUNNING, o.TURN):
+            against = f"{SIDES[1 - seat]} have {other}"
+            if made.dice > 0:
+                more = count(made.dice, "more die", "more dice")
+                text = f"expect Strength {now + worth:.1f} ({more}); {against}"
+            else:
+                text = f"Strength {now + int(worth)}, {now} without; {against}"
+        else:
+            text = f"Strength {int(worth)} at {view.cards.names[view.row[view.battle]]}"
+        return Outlook(text, made)
+
+    def card_text(self, card: int) -> CardText:
+        entry = self.catalogue.entries[card]
+        kind = kind_name(entry.kind)
+        figures = tuple(_figure(entry.kind, name, figure) for name, figure in entry.figures.items())
+        if entry.kind == "realm":
+            matching, icon = kind_name(entry["colour"]), entry["icon"]
+            does = "adds 1 Strength" if icon == "circle" else "rolls 1 Wisdom die more"
+            says = f"Each matching {matching} of yours in the battle {does}."
+            return CardText(
+                entry.name,
+                kind,
+                figures,
+                says,
+                ("RAG-2", "RAG-24" if icon == "circle" else "RAG-25"),
+            )
+        if "trickster" in entry.flags:
+            says = (
+                "When revealed, may change places with one of your champions at an earlier Realm, "
+                "who then fights here."
+            )
+            return CardText(entry.name, kind, figures, says, ("RAG-3", "RAG-22"))
+        if entry.kind in CHAMPIONS:
+            says = f"A champion of the {kind}s: fights with this Strength."
+            return CardText(entry.name, kind, figures, says, ("RAG-3", "RAG-21"))
+        cunning = _cunning(entry.kind)
+        own = [entry[name] for name in cunning.figures()]
+        return CardText(
+            entry.name,
+            kind,
+            figures,
+            cunning.says(own[0] if own else None),
+            ("RAG-3", cunning.rule),
+        )
+
+    def _name(self, card: int) -> str:
+        return self.catalogue.entries[card].name
+
+    def _names(self, cards: Iterable[int]) -> str:
+        return ", ".join(self._name(card) for card in cards)
 
 
-def result(winner: int) -> str:
+def _result(winner: int) -> str:
     if winner == TIED:
         return "The game is drawn: no Realm was won."
     return f"The {SEAT_NAMES[winner].title()} win."
 
 
-def describe(catalogue: Catalogue, view: RagnarokView, option: Callable[[int], Option]) -> str:
-    """A view in the words of a position; of what is hidden, only the count."""
-    lines = [] if view.seat == WATCHER else [f"seat: {SEAT_NAMES[view.seat]}"]
-    lines.append(f"row: {_names(catalogue, view.row)}")
-    if len(view.owners):
-        lines.append(f"owners: {', '.join(owner_name(owner) for owner in view.owners)}")
-    for seat, name in enumerate(SEAT_NAMES):
-        side = view.side(seat)
-        own = seat == view.seat
-        rows = [
-            ("at", _names(catalogue, side.at)),
-            ("offer", _names(catalogue, side.offer) if own else _hidden(side.offered)),
-            ("hand", _names(catalogue, side.hand) if own else _hidden(side.held)),
-            ("shown", _names(catalogue, side.shown)),
-            ("played", _names(catalogue, side.played)),
-            ("cunning", _names(catalogue, [side.cunning] if side.cunning >= 0 else [])),
-            ("dice", " ".join(map(str, side.dice))),
-        ]
-        lines += [f"{name} {key}: {value}" for key, value in rows if value]
-        if has(view.given, seat):
-            lines.append(f"{name} sealed: {option(int(view.sealed)).text if own else '?'}")
-    if len(view.between):
-        lines.append(f"in either hand: {_names(catalogue, view.between)}")
-    lines.append(f"pile: {_hidden(view.piled) or '-'}")
-    if len(view.discard):
-        lines.append(f"discard: {_names(catalogue, view.discard)}")
-    lines.append(f"stack: {', '.join(repr(frame) for frame in reversed(view.stack)) or '-'}")
-    return "\n".join(lines) + "\n"
-
-
 def owner_name(owner: int) -> str:
     return "tie" if owner == TIED else SEAT_NAMES[owner]
-
-
-def progress(view: RagnarokView) -> str:
-    won = f"Gods {int(view.gods.won)} : {int(view.giants.won)} Giants"
-    return won if view.over else f"battle {int(view.battle) + 1} of {REALMS}, {won}"
-
-
-def outlook(view: RagnarokView, number: int) -> Outlook:
-    """The Strength an option leads to: for dice still to be rolled, in expectation."""
-    seat, what, worth = int(view.seat), verb(number), greedy.value(view, number)
-    now = _sum(strength(view, view.side(seat), fought(view)))
-    other = _sum(strength(view, view.side(1 - seat), fought(view)))
-    made = _forecast(view, number, Against(SIDES[1 - seat], other) if other else None)
-    if what == option.PLAY:
-        text = f"expect Strength {now + worth:.1f} ({count(made.dice, 'die', 'dice')}, Cunning)"
-    elif what in (option.CUNNING, option.TURN):
-        against = f"{SIDES[1 - seat]} have {other}"
-        if made.dice > 0:
-            more = count(made.dice, "more die", "more dice")
-            text = f"expect Strength {now + worth:.1f} ({more}); {against}"
-        else:
-            text = f"Strength {now + int(worth)}, {now} without; {against}"
-    else:
-        text = f"Strength {int(worth)} at {view.cards.names[view.row[view.battle]]}"
-    return Outlook(text, made)
 
 
 def _forecast(view: RagnarokView, number: int, against: Against | None) -> Forecast:
@@ -134,18 +176,18 @@ def _forecast(view: RagnarokView, number: int, against: Against | None) -> Forec
     champion = side.at[view.battle] if view.battle < len(side.at) else card
     played, dice, cunning = side.played, side.dice[:], side.cunning
     rolled = turned = 0
-    if what == option.EXCHANGE:
+    if what == o.EXCHANGE:
         champion = card
-    elif what == option.PLAY:
+    elif what == o.PLAY:
         played = vec[i64]([card, second(number)])
         rolled = min(int(wisdom_dice(cards, realm, played)), MOST_DICE)
-    elif what == option.CUNNING:
+    elif what == o.CUNNING:
         cunning = card
         rolled = min(int(extra_dice(cards, card, played)), MOST_DICE - len(dice))
         turns = cards.cunning_of(card).rotations(cards.cunning[card])
         twos, fours, odds, _ = greedy.counted(dice)
         turned = int(best_turns(turns, twos, fours, odds))
-    elif what == option.TURN:
+    elif what == o.TURN:
         for die in (card, second(number), third(number)):
             if die > 0:
                 turn_up(dice, die)
@@ -158,33 +200,6 @@ def _forecast(view: RagnarokView, number: int, against: Against | None) -> Forec
 
 def _sum(of: list[Part]) -> int:
     return sum(part.value for part in of)
-
-
-def card_text(catalogue: Catalogue, card: int) -> CardText:
-    entry = catalogue.entries[card]
-    kind = kind_name(entry.kind)
-    figures = tuple(_figure(entry.kind, name, figure) for name, figure in entry.figures.items())
-    if entry.kind == "realm":
-        matching, icon = kind_name(entry["colour"]), entry["icon"]
-        does = "adds 1 Strength" if icon == "circle" else "rolls 1 Wisdom die more"
-        says = f"Each matching {matching} of yours in the battle {does}."
-        return CardText(
-            entry.name, kind, figures, says, ("RAG-2", "RAG-24" if icon == "circle" else "RAG-25")
-        )
-    if "trickster" in entry.flags:
-        says = (
-            "When revealed, may change places with one of your champions at an earlier Realm, "
-            "who then fights here."
-        )
-        return CardText(entry.name, kind, figures, says, ("RAG-3", "RAG-22"))
-    if entry.kind in CHAMPIONS:
-        says = f"A champion of the {kind}s: fights with this Strength."
-        return CardText(entry.name, kind, figures, says, ("RAG-3", "RAG-21"))
-    cunning = _cunning(entry.kind)
-    own = [entry[name] for name in cunning.figures()]
-    return CardText(
-        entry.name, kind, figures, cunning.says(own[0] if own else None), ("RAG-3", cunning.rule)
-    )
 
 
 def _cunning(kind: str) -> Cunning:
@@ -206,14 +221,6 @@ def _figure(kind: str, name: str, figure: Figure) -> FigureText:
         return FigureText("matches", "", printed, f"for each {kind_name(value)}", (value,))
     short, icons, label = _cunning(kind).short(value)
     return FigureText("Cunning", short, printed, label, icons)
-
-
-def _name(catalogue: Catalogue, card: int) -> str:
-    return catalogue.entries[card].name
-
-
-def _names(catalogue: Catalogue, cards: Iterable[int]) -> str:
-    return ", ".join(_name(catalogue, card) for card in cards)
 
 
 def _hidden(number: int) -> str:

@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import Fate
-from meadhall.core.game import CardText, Game, Setting
+from meadhall.core.game import Setting
 from meadhall.core.option import Option
-from meadhall.core.wire import Outlook
 from meadhall.core.zone import NO_CARD
-from meadhall.games.thunder_and_lightning import choices, greedy, position, setup, words
+from meadhall.games.thunder_and_lightning import choices, greedy, position, setup
 from meadhall.games.thunder_and_lightning.cards import (
     DECK_NAMES,
     DECK_SIZE,
@@ -29,11 +28,12 @@ from meadhall.games.thunder_and_lightning.powers import POWERS
 from meadhall.games.thunder_and_lightning.record import without
 from meadhall.games.thunder_and_lightning.state import Thunder, card_in
 from meadhall.games.thunder_and_lightning.view import ThunderView, view
+from meadhall.games.thunder_and_lightning.words import ThunderWords
 
 MOST_COPIES = 12
 
 
-class ThunderGame(Game[Thunder, ThunderView]):
+class ThunderGame(ThunderWords):
     name = "thunder-and-lightning"
     title = "Thunder & Lightning"
     seat_names: tuple[str, ...] = DECK_NAMES
@@ -48,7 +48,6 @@ class ThunderGame(Game[Thunder, ThunderView]):
     ) -> None:
         super().__init__(cards, settings)
         self.cards = Cards(self.catalogue, self._copies(), POWERS)
-        self.words = words.ThunderWords(self)
 
     def parse(self, cards: CardFile) -> Catalogue:
         """The file also says how many copies are usual where a table can decide."""
@@ -80,22 +79,7 @@ class ThunderGame(Game[Thunder, ThunderView]):
         return picture(view)
 
     def option(self, number: int) -> Option:
-        return choices.option(number, self.words)
-
-    def prompt(self, view: ThunderView) -> str:
-        return words.prompt(view, self.words)
-
-    def describe(self, view: ThunderView) -> str:
-        return words.describe(self.catalogue, view, self.option)
-
-    def progress(self, view: ThunderView) -> str:
-        return words.progress(view)
-
-    def outlook(self, view: ThunderView, option: int) -> Outlook:
-        return words.outlook(view, option, self.words)
-
-    def card_text(self, card: int) -> CardText:
-        return words.card_text(self.catalogue, card)
+        return choices.option(number, self)
 
     def write(self, g: Thunder) -> str:
         return position.write(g, self.catalogue, self.option)
@@ -114,12 +98,6 @@ class ThunderGame(Game[Thunder, ThunderView]):
 
     def greedy(self, view: ThunderView, fate: Fate) -> int:
         return greedy.choose(view)
-
-    def result(self, g: Thunder) -> str:
-        return words.result(g, self.words)
-
-    def conceded(self, seat: int) -> str:
-        return words.conceded(seat)
 
 
 def _setting(catalogue: Catalogue, kind: str) -> Setting:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from meadhall.core.bits import has, members
 from meadhall.core.catalogue import Catalogue
 from meadhall.core.event import Event
-from meadhall.core.game import CardText, FigureText, PlainWords
+from meadhall.core.game import CardText, FigureText, Game
 from meadhall.core.odds import percents
-from meadhall.core.option import Option, first, second, verb
-from meadhall.core.story import Words
+from meadhall.core.option import first, second, verb
 from meadhall.core.view import WATCHER
 from meadhall.core.wire import Outlook
 from meadhall.games.thunder_and_lightning.cards import (
@@ -52,18 +51,20 @@ SIDES = ("Thor", "Loki")
 SEAT_NAMES = DECK_NAMES
 
 
-class ThunderWords(PlainWords):
+class ThunderWords(Game[Thunder, ThunderView]):
+    """What the game says."""
+
     def who(self, seat: int) -> str:
         return SIDES[seat] if seat >= 0 else ""
 
     def word(self, meaning: str, number: int, seat: int) -> str:
         match meaning:
             case "card":
-                return name(self._game.catalogue, number, seat)
+                return name(self.catalogue, number, seat)
             case "used card":
-                return name(self._game.catalogue, number, seat).lower()
+                return name(self.catalogue, number, seat).lower()
             case "their card":
-                return name(self._game.catalogue, number, 1 - seat)
+                return name(self.catalogue, number, 1 - seat)
             case "back":
                 return "a card" if number == seat else f"a card of {SIDES[number]}'s"
             case "column":
@@ -73,6 +74,113 @@ class ThunderWords(PlainWords):
             case "points":
                 return f"{number} action point{'s' * (number != 1)}"
         return super().word(meaning, number, seat)
+
+    def prompt(self, view: ThunderView) -> str:
+        if view.over:
+            return f"{SIDES[view.winner]} wins."
+        asked = members(view.must)
+        if view.seat not in asked:
+            return f"Waiting for {' and '.join(SIDES[other] for other in asked)}."
+        top = view.stack[-1]
+        if isinstance(top, Open):
+            return top.prompt()
+        assert isinstance(top, Asking)
+        return top.prompt(view, self)
+
+    def result(self, g: Thunder) -> str:
+        """Who won, and how."""
+        winner, loser = int(g.winner), int(1 - g.winner)
+        treasure = TREASURE * 2 + loser
+        if treasure not in list(g.side(loser).pile):
+            why = WON_BY_POINTS if g.left > 0 else WON_BY_FIELD
+        elif treasure ^ 1 in list(g.side(winner).pile):
+            why = WON_BY_TURN
+        else:
+            return f"{SIDES[winner]} wins: {self.word('card', treasure, loser)} is lost."
+        return STORY.sentence(Event(why, winner, (), False), WATCHER, SEAT_NAMES, self)
+
+    def conceded(self, seat: int) -> str:
+        return f"{SIDES[seat]} gives up: {SIDES[1 - seat]} wins."
+
+    def progress(self, view: ThunderView) -> str:
+        decks = f"decks: Thor {view.thor.decked}, Loki {view.loki.decked}"
+        if view.over or view.opening == SET_UP:
+            return decks
+        return f"{SIDES[view.turn]}'s turn, {view.left} of {view.left + view.spent} left; {decks}"
+
+    def outlook(self, view: ThunderView, option: int) -> Outlook:
+        """How a challenge would end: surely, or by counting the cards that have not been seen."""
+        what, a, b = verb(option), int(first(option)), int(second(option))
+        if what == CHALLENGE:
+            return Outlook(self._challenge(view, a, a * ROWS))
+        if what == USE_ON_PLACE and kind_of(a) == VIDARR:
+            return Outlook(self._challenge(view, b // ROWS, b))
+        return Outlook()
+
+    def _challenge(self, view: ThunderView, column: int, place: int) -> str:
+        seat = int(view.seat)
+        card = int(card_in(view.side(seat).field[column * ROWS]))
+        slot = view.side(1 - seat).field[place]
+        who = self.word("card", card, seat)
+        if not slot & UP:
+            wins, both, falls = percents(*Thoughts(view).chances(card, place))
+            return f"{who} wins {wins}%, is lost {falls}%, both go {both}%"
+        other = int(card_in(slot))
+        against = self.word("card", other, 1 - seat)
+        if kind_of(other) == NIGHTMARE:
+            return f"{against} takes both columns along"
+        if kind_of(other) == TREASURE:
+            return f"{who} wins the game"
+        return {
+            CHALLENGER_STAYS: f"{who} beats {against}",
+            NEITHER_STAYS: "both go",
+            CHALLENGED_STAYS: f"{who} is lost",
+        }[int(Thoughts(view).duel(card, other))]
+
+    def card_text(self, card: int) -> CardText:
+        entry = self.catalogue.entries[card]
+        power = POWERS[kind_of(card)]
+        deck = DECK_NAMES[deck_of(card)]
+        figures = [FigureText("name", entry[deck], entry.figures[deck].printed)]
+        for figure in ("strength", "copies"):
+            if figure in entry.figures:
+                value = entry.figures[figure]
+                figures.append(FigureText(figure, str(value.value), value.printed))
+        return CardText(
+            entry.name,
+            f"{entry.kind} of {SIDES[deck_of(card)]}'s",
+            tuple(figures),
+            power.says,
+            power.rules,
+            deck,
+        )
+
+    def describe(self, view: ThunderView) -> str:
+        """A view in the words of a position; of what is hidden, what was seen of it."""
+        lines = [] if view.seat == WATCHER else [f"seat: {SEAT_NAMES[view.seat]}"]
+        if view.opening != SET_UP:
+            lines.append(f"turn: {turn_text(view)}")
+        for seat, title in enumerate(SEAT_NAMES):
+            side = view.side(seat)
+            own = seat == view.seat
+            hand = names(self.catalogue, side.hand, seat) if own else _hidden(side, seat)
+            pile, ghost, gone = pile_seen(view, seat)
+            rows = [
+                ("columns", _columns(self.catalogue, view, seat)),
+                ("hand", hand),
+                ("shown", names(self.catalogue, cards_shown(view, seat), seat)),
+                ("pile", pile_text(self.catalogue, pile, ghost, seat)),
+                ("gone", " or ".join(name(self.catalogue, card, seat) for card in gone)),
+                ("deck", f"{side.decked} cards"),
+            ]
+            lines += [f"{title} {key}: {value}" for key, value in rows if value]
+            if has(view.given, seat):
+                sealed = self.option(int(view.sealed)).text if own else "?"
+                lines.append(f"{title} sealed: {sealed}")
+        if view.limbo >= 0:
+            lines.append(f"limbo: {name(self.catalogue, view.limbo, int(1 - view.turn))}")
+        lines.append(f"stack: {', '.join(repr(frame) for frame in reversed(view.stack)) or '-'}")
+        return "\n".join(lines) + "\n"
 
 
 def name(catalogue: Catalogue, card: int, holder: int) -> str:
@@ -85,121 +193,6 @@ def name(catalogue: Catalogue, card: int, holder: int) -> str:
 
 def names(catalogue: Catalogue, cards: Iterable[int], holder: int) -> str:
     return ", ".join(name(catalogue, card, holder) for card in cards)
-
-
-def prompt(view: ThunderView, words: Words) -> str:
-    if view.over:
-        return f"{SIDES[view.winner]} wins."
-    asked = members(view.must)
-    if view.seat not in asked:
-        return f"Waiting for {' and '.join(SIDES[other] for other in asked)}."
-    top = view.stack[-1]
-    if isinstance(top, Open):
-        return top.prompt()
-    assert isinstance(top, Asking)
-    return top.prompt(view, words)
-
-
-def result(g: Thunder, words: Words) -> str:
-    """Who won, and how."""
-    winner, loser = int(g.winner), int(1 - g.winner)
-    treasure = TREASURE * 2 + loser
-    if treasure not in list(g.side(loser).pile):
-        why = WON_BY_POINTS if g.left > 0 else WON_BY_FIELD
-    elif treasure ^ 1 in list(g.side(winner).pile):
-        why = WON_BY_TURN
-    else:
-        return f"{SIDES[winner]} wins: {words.word('card', treasure, loser)} is lost."
-    return STORY.sentence(Event(why, winner, (), False), WATCHER, SEAT_NAMES, words)
-
-
-def conceded(seat: int) -> str:
-    return f"{SIDES[seat]} gives up: {SIDES[1 - seat]} wins."
-
-
-def progress(view: ThunderView) -> str:
-    decks = f"decks: Thor {view.thor.decked}, Loki {view.loki.decked}"
-    if view.over or view.opening == SET_UP:
-        return decks
-    return f"{SIDES[view.turn]}'s turn, {view.left} of {view.left + view.spent} left; {decks}"
-
-
-def outlook(view: ThunderView, number: int, words: Words) -> Outlook:
-    """How a challenge would end: surely, or by counting the cards that have not been seen."""
-    what, a, b = verb(number), int(first(number)), int(second(number))
-    if what == CHALLENGE:
-        return Outlook(_challenge(view, a, a * ROWS, words))
-    if what == USE_ON_PLACE and kind_of(a) == VIDARR:
-        return Outlook(_challenge(view, b // ROWS, b, words))
-    return Outlook()
-
-
-def _challenge(view: ThunderView, column: int, place: int, words: Words) -> str:
-    seat = int(view.seat)
-    card = int(card_in(view.side(seat).field[column * ROWS]))
-    slot = view.side(1 - seat).field[place]
-    who = words.word("card", card, seat)
-    if not slot & UP:
-        wins, both, falls = percents(*Thoughts(view).chances(card, place))
-        return f"{who} wins {wins}%, is lost {falls}%, both go {both}%"
-    other = int(card_in(slot))
-    against = words.word("card", other, 1 - seat)
-    if kind_of(other) == NIGHTMARE:
-        return f"{against} takes both columns along"
-    if kind_of(other) == TREASURE:
-        return f"{who} wins the game"
-    return {
-        CHALLENGER_STAYS: f"{who} beats {against}",
-        NEITHER_STAYS: "both go",
-        CHALLENGED_STAYS: f"{who} is lost",
-    }[int(Thoughts(view).duel(card, other))]
-
-
-def card_text(catalogue: Catalogue, card: int) -> CardText:
-    entry = catalogue.entries[card]
-    power = POWERS[kind_of(card)]
-    deck = DECK_NAMES[deck_of(card)]
-    figures = [FigureText("name", entry[deck], entry.figures[deck].printed)]
-    for figure in ("strength", "copies"):
-        if figure in entry.figures:
-            value = entry.figures[figure]
-            figures.append(FigureText(figure, str(value.value), value.printed))
-    return CardText(
-        entry.name,
-        f"{entry.kind} of {SIDES[deck_of(card)]}'s",
-        tuple(figures),
-        power.says,
-        power.rules,
-        deck,
-    )
-
-
-def describe(catalogue: Catalogue, view: ThunderView, option: Callable[[int], Option]) -> str:
-    """A view in the words of a position; of what is hidden, what was seen of it."""
-    lines = [] if view.seat == WATCHER else [f"seat: {SEAT_NAMES[view.seat]}"]
-    if view.opening != SET_UP:
-        lines.append(f"turn: {turn_text(view)}")
-    for seat, title in enumerate(SEAT_NAMES):
-        side = view.side(seat)
-        own = seat == view.seat
-        hand = names(catalogue, side.hand, seat) if own else _hidden(side, seat)
-        pile, ghost, gone = pile_seen(view, seat)
-        rows = [
-            ("columns", _columns(catalogue, view, seat)),
-            ("hand", hand),
-            ("shown", names(catalogue, cards_shown(view, seat), seat)),
-            ("pile", pile_text(catalogue, pile, ghost, seat)),
-            ("gone", " or ".join(name(catalogue, card, seat) for card in gone)),
-            ("deck", f"{side.decked} cards"),
-        ]
-        lines += [f"{title} {key}: {value}" for key, value in rows if value]
-        if has(view.given, seat):
-            sealed = option(int(view.sealed)).text if own else "?"
-            lines.append(f"{title} sealed: {sealed}")
-    if view.limbo >= 0:
-        lines.append(f"limbo: {name(catalogue, view.limbo, int(1 - view.turn))}")
-    lines.append(f"stack: {', '.join(repr(frame) for frame in reversed(view.stack)) or '-'}")
-    return "\n".join(lines) + "\n"
 
 
 def turn_text(g: Thunder | ThunderView) -> str:
