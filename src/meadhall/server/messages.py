@@ -219,7 +219,8 @@ class StateMessage(Message, frozen=True, tag="state"):
     """The table as a seat sees it: at once after `welcome`, and after every change.
 
     Always whole, except `events` and `chat`, which go on from the last `state` on this socket. The
-    first has those of the last 300 moves, without patches, and the last 100 lines.
+    first has those of the last 300 moves, without patches, and the last 100 lines; so has one that
+    comes more than 40 moves late.
     """
 
     entry: int
