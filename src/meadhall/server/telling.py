@@ -96,6 +96,8 @@ def state(
     decision = table.decision(seat)
     given_up = table.conceded is not None
     sealed = None if int(view.sealed) == UNSEALED else game.option(int(view.sealed))
+    told = events(table, seat, after, picture)
+    led_to = after >= 0 and not any(event.patch is None for event in told)
     return StateMessage(
         entry=table.entries - 1,
         move=table.move,
@@ -111,14 +113,14 @@ def state(
             FrameInfo(type(frame).__name__, frame.rule, frame.numbers())
             for frame in view.stack[::-1]
         ],
-        picture=picture,
+        picture=None if led_to else picture,
         over=table.over,
         result=table.result,
         seats=seats(table, connected),
         undo=_undo(table, seat),
         taken_back=_taken_back(table),
         rematch=table.rematch,
-        events=events(table, seat, after, picture),
+        events=told,
         chat=[
             ChatInfo(c.entry, c.seat, c.name, c.text, c.about)
             for c in (table.talk if after >= 0 else table.talk[-MOST_LINES:])
