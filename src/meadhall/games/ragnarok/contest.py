@@ -48,7 +48,8 @@ class Party:
 
     def learn(self, weight: float) -> None:
         """Regret what would have been better, and mix by what is regretted."""
-        for hand in range(self.hands):
+        hands: i64 = self.hands
+        for hand in range(hands):
             begin, end = self.start[hand], self.start[hand + 1]
             worth = 0.0
             for place in range(begin, end):
@@ -95,7 +96,7 @@ class Contest:
         """So many passes over both sides, or fewer where the effort is spent."""
         while self.passes < passes:
             self.passes += 1
-            weight = float(self.passes)
+            weight = float(self.passes) * float(self.passes)
             self.reckon_ours(self.theirs.shares(self.theirs.now))
             self.ours.learn(weight)
             self.reckon_theirs(self.ours.shares(self.ours.now))
