@@ -18,6 +18,7 @@ from meadhall.games.ragnarok import choices, greedy, position, setup, words
 from meadhall.games.ragnarok.cards import Cards, parse_cards
 from meadhall.games.ragnarok.drawing import picture
 from meadhall.games.ragnarok.events import STORY
+from meadhall.games.ragnarok.guide import RagnarokGuide
 from meadhall.games.ragnarok.picture import RagnarokPicture
 from meadhall.games.ragnarok.state import Ragnarok
 from meadhall.games.ragnarok.view import RagnarokView, view
@@ -85,6 +86,9 @@ class RagnarokGame(Game[Ragnarok, RagnarokView]):
 
     def greedy(self, view: RagnarokView, fate: Fate) -> int:
         return greedy.choose(view)
+
+    def guide(self) -> RagnarokGuide:
+        return RagnarokGuide(self.cards)
 
     def result(self, g: Ragnarok) -> str:
         return words.result(g.winner)

@@ -5,6 +5,7 @@ All of it is reckoned on the spot from the cards, so any card file will do.
 
 from __future__ import annotations
 
+import math
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -125,7 +126,7 @@ class Lore:
                 inner += spread.odds[place] * away * away
         many = float(4 * BASES)
         variance = (inner + squares - sum_ * sum_ / many) / many
-        return max(0.5, (2.0 * variance) ** 0.5)
+        return max(0.5, math.sqrt(2.0 * variance))
 
 
 def drawn(pool: vec[i64], count: i64, fate: Seeded) -> vec[i64]:

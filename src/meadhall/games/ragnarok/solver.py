@@ -36,6 +36,7 @@ class Width:
 
 RARE: Final = 0.05  # what would be chosen less often isn't
 WORSE: Final = 0.02  # nor what is worse by that than the best
+SPARING: Final = (2, 4, 6, 9)  # how far champions are apart, in steps of sparing cards
 NARROW: Final = Width(8, 20, 60, 60)
 WIDE: Final = Width(24, 60, 200, 200)
 
@@ -208,10 +209,13 @@ class Mind:
     def keep(self) -> Contest:
         """Every champion of ours against every one of theirs, whoever was offered to whom."""
         cards, us, them = self.cards, self.us, self.them
-        ours = party_of(us.left, us.offered, us.offer)
-        contest = Contest(ours, party_of(them.left, them.offered, them.offer))
+        contest = Contest(
+            party_of(us.left, us.offered, us.offer),
+            party_of(them.left, them.offered, them.offer),
+        )
         for option in self.view.options:
             contest.asked = append(contest.asked, place_of(us.left, first(option)))
+        self.settled()
         cards_bring = Cardplay(self)
         for i in range(len(us.left)):
             ours = us.left[i]
@@ -361,36 +365,49 @@ class Mind:
 
 @final
 class Cardplay:
-    """What this battle's cards are likely to bring, whoever fights: for choosing who does."""
+    """What this battle's cards are likely to bring, whoever fights: for choosing who does.
+
+    Where champions are far apart, both sides spare their cards.
+    """
 
     def __init__(self, mind: Mind) -> None:
         self.mind: Mind = mind
-        self.spreads: list[Spread] = []
-        hoard = Hoard(mind.cards, mind.realm, mind.keeping, 0.7)
-        self.ours: Spread = best_pair(hoard, mind.us.hand)
-        for hand in mind.their_hands(mind.width.theirs):
-            self.spreads.append(best_pair(hoard, hand))
-        self.wins: dict[int, tuple[float, float]] = {}
-        kept = 0.0
-        for spread in self.spreads:
-            kept += self.ours.kept - spread.kept
-        self.kept: float = kept / float(len(self.spreads))
+        self.hands: list[vec[i64]] = mind.their_hands(mind.width.theirs)
+        self.prices: vec[float] = vec[float]([mind.price(float(away)) for away in SPARING])
+        self.ours: dict[int, Spread] = {}
+        self.theirs: dict[int, list[Spread]] = {}
+        self.ends: dict[int, tuple[float, float, float]] = {}
 
     def worth(self, ahead: i64) -> float:
         """The chance of winning the game, with the prospects as they were last reckoned."""
-        if ahead not in self.wins:
-            self.wins[ahead] = self._wins(ahead)
-        win, tie = self.wins[ahead]
-        return self.mind.ends(win, tie, self.kept)
+        if ahead not in self.ends:
+            self.ends[ahead] = self._ends(ahead)
+        win, tie, kept = self.ends[ahead]
+        return self.mind.ends(win, tie, kept)
 
-    def _wins(self, ahead: i64) -> tuple[float, float]:
-        win, tie = 0.0, 0.0
-        for spread in self.spreads:
-            more, level = self.ours.against(spread, ahead)
+    def _ends(self, ahead: i64) -> tuple[float, float, float]:
+        away = ahead if ahead > 0 else -ahead
+        near: i64 = 0
+        while near < len(SPARING) - 1 and away > SPARING[near]:
+            near += 1
+        if near not in self.ours:
+            self._play(near)
+        mine = self.ours[near]
+        win, tie, kept = 0.0, 0.0, 0.0
+        for spread in self.theirs[near]:
+            more, level = mine.against(spread, ahead)
             win += more
             tie += level
-        many = float(len(self.spreads))
-        return win / many, tie / many
+            kept += mine.kept - spread.kept
+        many = float(len(self.hands))
+        return win / many, tie / many, kept / many
+
+    def _play(self, near: i64) -> None:
+        """Both play for Strength, as far as it is worth its price there."""
+        mind = self.mind
+        hoard = Hoard(mind.cards, mind.realm, mind.keeping, self.prices[near])
+        self.ours[near] = best_pair(hoard, mind.us.hand)
+        self.theirs[near] = [best_pair(hoard, hand) for hand in self.hands]
 
 
 @final

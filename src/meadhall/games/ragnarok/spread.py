@@ -26,7 +26,7 @@ class Falls:
         self.gain: vec[i64] = vec[i64]()  # four for each fall: by 0, 1, 2 and 3 rotations
         self.odds: vec[float] = vec[float]()
         self.turned: vec[float] = vec[float]()  # the mean gain, four for each number of dice
-        self.rolled: vec[float] = vec[float]([0.0] * (MOST_DICE + 1) * VALUES)
+        self.rolled: vec[float] = vec[float]([0.0] * ((MOST_DICE + 1) * VALUES))
         for dice in range(MOST_DICE + 1):
             self._add(dice)
 
@@ -173,7 +173,7 @@ class Hoard:
             stay += self.keeping[card]
             most = max(most, cunning.strength(figure))
         odds = vec[float]([0.0] * (VALUES + most))
-        thrown = vec[float]([0.0] * (MOST_DICE + 1) * VALUES)  # by dice that are still to fall
+        thrown = vec[float]([0.0] * ((MOST_DICE + 1) * VALUES))  # by dice that are still to fall
         falls = FALLS
         place = falls.start[dice]
         while place < falls.start[dice + 1]:
