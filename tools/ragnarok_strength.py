@@ -12,8 +12,8 @@ where the players are given iterations, as they are here.
   mixture, but not the jarl's cards nor the chance it draws with. At each decision it guesses hands
   that the jarl may have, asks the jarl's own guide what it would do with each, weighs the hands
   by how likely they had led to what the jarl has played in this battle, and takes what is best
-  against all that. Battles to come are worth to it what they are worth to the jarl, with the three
-  figures of `Figures` put in, which `--train` fits by playing.
+  against all that: a local best response, for battles to come are worth to it what they are worth
+  to the jarl. What the jarl kept in earlier battles it doesn't conclude from.
 """
 
 from __future__ import annotations
@@ -23,23 +23,20 @@ import math
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.bits import members
 from meadhall.core.fate import Fate, Seeded
-from meadhall.core.game import Game
 from meadhall.core.option import first, second, verb
 from meadhall.core.play import advance, choose
 from meadhall.core.state import UNSEALED
 from meadhall.core.thinking import Effort
 from meadhall.core.zone import merged
-from meadhall.games import game
-from meadhall.games.ragnarok.guide import MANY, RagnarokGuide, contest_of
+from meadhall.games.ragnarok.game import RagnarokGame
+from meadhall.games.ragnarok.guide import MANY, contest_of
 from meadhall.games.ragnarok.option import CUNNING, KEEP, PLAY
-from meadhall.games.ragnarok.prospects import Luck
 from meadhall.games.ragnarok.rules import PAIR, WISDOM
 from meadhall.games.ragnarok.state import SEATS, Ragnarok
 from meadhall.games.ragnarok.view import RagnarokView
@@ -48,20 +45,10 @@ HANDS = 16  # that the exploiter looks at
 SLIP = 0.02  # how often it takes the jarl to have played a pair that it wouldn't
 
 
-class Figures(NamedTuple):
-    """What the exploiter thinks of otherwise than the jarl, as factors."""
-
-    luck: float = 1.0  # how much is luck in battles to come
-    keeping: float = 1.0  # what cards are worth that are kept
-
-
-TRAINED = Figures()
-
-
 class Player(ABC):
     """Somebody who plays; `g` is for those who cheat."""
 
-    def __init__(self, rules: Game) -> None:
+    def __init__(self, rules: RagnarokGame) -> None:
         self.rules = rules
         self.seconds = 0.0
         self.decisions = 0
@@ -83,9 +70,9 @@ class Warrior(Player):
 
 
 class Thinker(Player):
-    def __init__(self, rules: Game, iterations: int) -> None:
+    def __init__(self, rules: RagnarokGame, iterations: int) -> None:
         super().__init__(rules)
-        self.guide = RagnarokGuide(rules.cards)
+        self.guide = rules.guide()
         self.iterations = iterations
 
     def choose(self, g: Ragnarok, view: RagnarokView, fate: Fate) -> int:
@@ -105,28 +92,18 @@ class Seer(Thinker):
 class Exploiter(Player):
     """Best answers to the jarl's own mixtures, averaged over hands that it may have."""
 
-    def __init__(self, rules: Game, figures: Figures = TRAINED, hands: int = HANDS) -> None:
+    def __init__(self, rules: RagnarokGame) -> None:
         super().__init__(rules)
-        self.jarl = RagnarokGuide(rules.cards)
-        self.hands = hands
-        self.own = RagnarokGuide(rules.cards)
-        self.own.luck = Luck(self.own.lore.luck() * figures.luck)
-        kept: set[int] = set()
-        for realm in rules.cards.realms:
-            keeping = self.own.lore.keeping(realm)
-            if id(keeping) not in kept:
-                kept.add(id(keeping))
-                for card in range(len(keeping)):
-                    keeping[card] *= figures.keeping
+        self.jarl = rules.guide()
 
     def choose(self, g: Ragnarok, view: RagnarokView, fate: Fate) -> int:
-        mind = self.own.mind(view, Effort(iterations=JARL), fate)
+        mind = self.jarl.mind(view, Effort(iterations=JARL), fate)
         what = verb(view.options[0])
         if what not in (KEEP, PLAY, CUNNING):
-            thought = self.own.think(view, Effort(iterations=JARL), fate)
+            thought = self.jarl.think(view, Effort(iterations=JARL), fate)
             assert thought is not None
             return thought.choice
-        guesses = [self.guess(view, fate) for _ in range(self.hands)]
+        guesses = [self.guess(view, fate) for _ in range(HANDS)]
         mind.supposed = [guess.side(1 - view.seat).hand for guess in guesses]
         contest = contest_of(mind)
         shares = [0.0] * contest.theirs.acts
@@ -155,7 +132,7 @@ class Exploiter(Player):
         view = self.rules.view(g, seat)
         thought = self.jarl.think(view, Effort(iterations=JARL), fate)
         assert thought is not None
-        times = {weighed.option: weighed.times for weighed in thought.weighed}
+        times = {weighed.option: int(weighed.times) for weighed in thought.weighed}
         total = sum(times.values())
         return [(option, times[option] / total) for option in view.options]
 
@@ -173,7 +150,7 @@ class Exploiter(Player):
 
 
 JARL, NORN = MANY - 1, MANY
-PLAYERS: dict[str, Callable[[Game], Player]] = {
+PLAYERS: dict[str, Callable[[RagnarokGame], Player]] = {
     "warrior": Warrior,
     "jarl": lambda rules: Thinker(rules, JARL),
     "norn": lambda rules: Thinker(rules, NORN),
@@ -183,7 +160,7 @@ PLAYERS: dict[str, Callable[[Game], Player]] = {
 }
 
 
-def play(rules: Game, players: list[Player], seed: int) -> float:
+def play(rules: RagnarokGame, players: list[Player], seed: int) -> float:
     """One game; what it is worth to the first player, who sits where the seed says."""
     swapped = seed % 2
     g, fate = rules.setup(), Seeded(seed // 2)
@@ -196,7 +173,7 @@ def play(rules: Game, players: list[Player], seed: int) -> float:
         if len(view.options) > 1:
             choice = players[place].timed(g, view, minds[place])
         choose(g, seat, choice, fate)
-    return (1 + g.score(swapped)) / 2
+    return float(1 + g.score(swapped)) / 2
 
 
 def main() -> None:
@@ -206,7 +183,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=0)
     wanted = parser.parse_args()
-    rules = game("ragnarok")
+    rules = RagnarokGame()
     players = [PLAYERS[wanted.one](rules), PLAYERS[wanted.other](rules)]
     scores = [play(rules, players, 2 * wanted.seed + place) for place in range(wanted.games)]
     mean = sum(scores) / len(scores)

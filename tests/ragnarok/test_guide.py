@@ -22,8 +22,8 @@ from meadhall.core.pickling import packed, unpacked
 from meadhall.core.play import advance, choose, options
 from meadhall.core.state import UNSEALED
 from meadhall.core.thinking import Effort, Thought
-from meadhall.games import game
 from meadhall.games.ragnarok.contest import Contest, Party
+from meadhall.games.ragnarok.game import RagnarokGame
 from meadhall.games.ragnarok.guide import MANY, RagnarokGuide
 from meadhall.games.ragnarok.prospects import LOST, TIE, WON, Luck, Prospects, strengths
 from meadhall.games.ragnarok.spread import FALLS, VALUES, turned
@@ -34,7 +34,7 @@ from tests.ragnarok.page import SEATS
 from tests.ragnarok.test_card_files import played_with, with_card
 
 ROOT = Path(__file__).parent.parent.parent
-GUIDE = RagnarokGuide(RAGNAROK.cards)  # type: ignore[attr-defined]
+GUIDE = RagnarokGame().guide()
 HANDS = "gods hand: Garm, Fenrir, Mjolnir\ngiants hand: Eitri, Dvalin, Gungnir"
 LAST = "gods, giants, gods, giants, gods, giants, gods, giants"  # four each, the Gods first
 
@@ -176,6 +176,7 @@ def test_a_last_cunning_card_has_its_exact_chance(played: str, dice: str, hand: 
         assert found[RAGNAROK.option(option).text] == pytest.approx(exact, abs=1e-9)
 
 
+@pytest.mark.interpreted
 def test_what_is_chosen_in_secret_is_mixed_as_it_must_be() -> None:
     """Rows win 2 or 1 where both do the same, and lose 1 else: 2/5 and 3/5, worth 1/5."""
     sides = [Party(2), Party(2)]
@@ -238,6 +239,7 @@ def test_a_trickster_fetches_the_strongest_or_stays() -> None:
     assert chosen(seen(strong, GODS)) == {"swap for Odin"}
 
 
+@pytest.mark.interpreted
 def test_dice_are_turned_where_it_gains_most() -> None:
     g = battle(
         "Rotate",
@@ -286,6 +288,7 @@ def test_the_fifth_realm_wins_and_the_others_fifth_loses() -> None:
     assert 0.9 < value[LOST] < 1.0
 
 
+@pytest.mark.interpreted
 @pytest.mark.rule("RAG-42")
 @pytest.mark.parametrize("first", ["gods", "giants"])
 def test_a_last_tie_goes_to_who_won_first(first: str) -> None:
@@ -299,6 +302,7 @@ def test_nine_ties_are_a_draw_and_the_first_win_decides() -> None:
     assert [value[end] for end in (LOST, TIE, WON)] == [0.0, 0.5, 1.0]
 
 
+@pytest.mark.interpreted
 def test_one_battle_before_the_end_is_worth_what_the_last_one_is() -> None:
     """Three all, the Gods having won first: they need a win or two ties, or one of each."""
     owners = "gods, giants, gods, giants, gods, giants, tie"
@@ -377,7 +381,7 @@ def test_the_bytes_of_a_view_a_seed_and_iterations_make_the_thought() -> None:
         before = digest(view)
         thought = told(think(view, 7, 20))
         assert digest(view) == before
-        twin = unpacked(bytes_, game("ragnarok").cards)
+        twin = unpacked(bytes_, RagnarokGame().cards)
         assert told(think(twin, 7, 20, RagnarokGuide(twin.cards))) == thought
 
 
