@@ -32,6 +32,7 @@ from meadhall.games.ragnarok.view import RagnarokView
 from tests.ragnarok.battles import RAGNAROK, earlier, names, row_with
 from tests.ragnarok.page import SEATS
 from tests.ragnarok.test_card_files import played_with, with_card
+from tools.ragnarok_strength import PLAYERS, play
 
 ROOT = Path(__file__).parent.parent.parent
 GUIDE = RagnarokGame().guide()
@@ -338,6 +339,27 @@ def test_a_trickster_left_is_worth_the_champion_he_can_fetch() -> None:
     assert list(both) == [9.0, (9.0 + 5.0) / 2]
 
 
+def test_who_plays_weak_cards_is_thought_to_hold_no_stronger_ones() -> None:
+    g = battle(
+        "Cunning",
+        """gods played: Garm, Andvari
+        gods dice: 1 1 5
+        gods hand: Himinbjorg, Breidablik, Hlidskjalf
+        giants played: Skidbladnir, Dvalin
+        giants dice: 2 5 6
+        giants hand: Brisingamen, Mjolnir, Valhalla""",
+    )
+    mind = GUIDE.mind(seen(g, GODS), Effort(iterations=1), Seeded())
+    mind.settled()
+    hands = ["Brisingamen, Megingjord, Alviss", "Brisingamen, Megingjord, Yggdrasil"]
+    cards = [
+        vec[i64](sorted(RAGNAROK.catalogue.by_name[name] for name in hand.split(", ")))
+        for hand in hands
+    ]
+    weak, strong = mind.led_here(mind.them, cards, 0)
+    assert weak > 5 * strong > 0.0
+
+
 # What it may know, and what it may not
 
 
@@ -431,6 +453,13 @@ def test_other_cards_are_thought_about_too() -> None:
     assert chosen(seen(same, GODS, rules), rules=rules) == {"add Breidablik"}
     for view in decisions(1, rules)[:10]:
         assert think(view, 1, 10, RagnarokGuide(view.cards)).choice in list(view.options)
+
+
+def test_the_measured_games_can_be_repeated() -> None:
+    rules = RagnarokGame()
+    for name in ("warrior", "seer", "exploiter"):
+        scores = [play(rules, [PLAYERS[name](rules), PLAYERS["jarl"](rules)], 2) for _ in range(2)]
+        assert scores[0] == scores[1]
 
 
 # Compiled and interpreted

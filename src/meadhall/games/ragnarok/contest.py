@@ -17,6 +17,8 @@ class Party:
     def __init__(self, acts: i64) -> None:
         self.acts: i64 = acts
         self.start: vec[i64] = vec[i64]([0])  # of each hand's choices in what follows
+        self.likely: vec[float] = vec[float]()  # how likely each hand is, beside the others
+        self.all: float = 0.0
         self.act: vec[i64] = vec[i64]()
         self.regret: vec[float] = vec[float]()
         self.now: vec[float] = vec[float]()  # the mixture at the moment
@@ -27,8 +29,10 @@ class Party:
     def hands(self) -> i64:
         return len(self.start) - 1
 
-    def add(self, acts: vec[i64]) -> None:
-        """A hand, as likely as any other, that can choose these."""
+    def add(self, acts: vec[i64], likely: float = 1.0) -> None:
+        """A hand that can choose these."""
+        self.likely = append(self.likely, likely)
+        self.all += likely
         for act in acts:
             self.act = append(self.act, act)
             self.regret = append(self.regret, 0.0)
@@ -39,11 +43,11 @@ class Party:
     def shares(self, mixtures: vec[float]) -> vec[float]:
         """How often each act is chosen by whom doesn't know the hand."""
         shares = vec[float]([0.0] * self.acts)
-        for place in range(len(self.act)):
-            shares[self.act[place]] += mixtures[place]
-        many = float(self.hands)
-        for act in range(self.acts):
-            shares[act] /= many
+        hands: i64 = self.hands
+        for hand in range(hands):
+            likely = self.likely[hand] / self.all
+            for place in range(self.start[hand], self.start[hand + 1]):
+                shares[self.act[place]] += likely * mixtures[place]
         return shares
 
     def learn(self, weight: float) -> None:

@@ -63,7 +63,7 @@ class Lore:
             for card in cards.commons:
                 worth = 0.0
                 if not holds(base, card):
-                    worth, _, _ = self.best(append(base[:], card), realm)
+                    worth = self.best(append(base[:], card), realm)
                 worths = append(worths, worth)
                 sum_ += worth
             mean = sum_ / float(len(cards.commons) - len(base))
@@ -77,17 +77,13 @@ class Lore:
                 gained[card] /= times[card]
         return gained
 
-    def best(self, hand: vec[i64], realm: i64) -> tuple[float, i64, i64]:
-        """What a hand brings at best in expectation, and which two of its cards do it."""
-        most = -1.0
-        one: i64 = 0
-        two: i64 = 0
+    def best(self, hand: vec[i64], realm: i64) -> float:
+        """What a hand brings at best in expectation, Cunning being chosen beforehand."""
+        most = 0.0
         for i in range(len(hand)):
             for j in range(i + 1, len(hand)):
-                worth = self._pair(hand, i, j, realm)
-                if worth > most:
-                    most, one, two = worth, i, j
-        return most, one, two
+                most = max(most, self._pair(hand, i, j, realm))
+        return most
 
     def _pair(self, hand: vec[i64], i: i64, j: i64, realm: i64) -> float:
         cards = self.cards
@@ -115,10 +111,8 @@ class Lore:
         sum_, squares, inner = 0.0, 0.0, 0.0
         for _ in range(4 * BASES):
             hand = drawn(cards.commons, HAND, fate)
-            _, i, j = self.best(hand, realm)
-            rest = take(take(hand[:], hand[i]), hand[j])
-            spread = hoard.pair(hand[i], hand[j], rest)
-            mean = spread.mean()
+            spread = hoard.best(hand)
+            mean = spread.mean
             sum_ += mean
             squares += mean * mean
             for place in range(len(spread.odds)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -36,6 +37,8 @@ class Width:
 
 RARE: Final = 0.05  # what would be chosen less often isn't
 WORSE: Final = 0.02  # nor what is worse by that than the best
+OFF: Final = 0.5  # Strength; who forgoes so much more is thought to do so e times less often
+SLIP: Final = 0.02  # and now and then anything is played
 SPARING: Final = (2, 4, 6, 9)  # how far champions are apart, in steps of sparing cards
 NARROW: Final = Width(8, 20, 60, 60)
 WIDE: Final = Width(24, 60, 200, 200)
@@ -295,7 +298,10 @@ class Mind:
             self.their_hands(self.width.trios),
         )
         ours, theirs = together(our_hands), together(their_hands)
-        contest = Contest(cards_party(ours, our_hands), cards_party(theirs, their_hands))
+        contest = Contest(
+            cards_party(ours, our_hands, self.led_here(us, our_hands, self.ahead())),
+            cards_party(theirs, their_hands, self.led_here(them, their_hands, -self.ahead())),
+        )
         ahead = self.ahead() + self.laid(hoard, us) - self.laid(hoard, them)
         kept = self.kept(us.hand) - self.kept_by(their_hands)
         spreads = [hoard.cunning(card, them.played, them.dice) for card in theirs]
@@ -309,6 +315,15 @@ class Mind:
         for option in self.view.options:
             contest.asked = append(contest.asked, place_of(ours, first(option)))
         return contest
+
+    def led_here(self, side: SideView, hands: list[vec[i64]], ahead: i64) -> vec[float]:
+        """How likely each hand is, since a side has played two cards and not others."""
+        likely = vec[float](capacity=len(hands))
+        hoard = Hoard(self.cards, self.realm, self.keeping, self.price(float(ahead)))
+        for hand in hands:
+            lost = hoard.lost(merged(hand, side.played), side.played, hand)
+            likely = append(likely, SLIP + math.exp(-lost / OFF))
+        return likely
 
     def laid(self, hoard: Hoard, side: SideView) -> i64:
         """What lies there beside the champion: the two cards, and the dice."""
@@ -406,8 +421,8 @@ class Cardplay:
         """Both play for Strength, as far as it is worth its price there."""
         mind = self.mind
         hoard = Hoard(mind.cards, mind.realm, mind.keeping, self.prices[near])
-        self.ours[near] = best_pair(hoard, mind.us.hand)
-        self.theirs[near] = [best_pair(hoard, hand) for hand in self.hands]
+        self.ours[near] = hoard.best(mind.us.hand)
+        self.theirs[near] = [hoard.best(hand) for hand in self.hands]
 
 
 @final
@@ -464,21 +479,6 @@ def turn_values(options: vec[i64]) -> vec[i64]:
     return values
 
 
-def best_pair(hoard: Hoard, hand: vec[i64]) -> Spread:
-    """What a hand brings if it plays for Strength and keeps what is worth keeping."""
-    best: Spread | None = None
-    most = 0.0
-    for i in range(len(hand)):
-        for j in range(i + 1, len(hand)):
-            rest = take(take(hand[:], hand[i]), hand[j])
-            spread = hoard.pair(hand[i], hand[j], rest)
-            worth = spread.mean() + hoard.price * spread.kept
-            if best is None or worth > most:
-                best, most = spread, worth
-    assert best is not None
-    return best
-
-
 def party_of(left: vec[i64], offered: i64, offer: vec[i64]) -> Party:
     """A side's champions, and every offer that may have been drawn; a known one comes first."""
     party = Party(len(left))
@@ -490,10 +490,10 @@ def party_of(left: vec[i64], offered: i64, offer: vec[i64]) -> Party:
     return party
 
 
-def cards_party(pool: vec[i64], hands: list[vec[i64]]) -> Party:
+def cards_party(pool: vec[i64], hands: list[vec[i64]], likely: vec[float]) -> Party:
     party = Party(len(pool))
-    for hand in hands:
-        party.add(places_of(pool, hand))
+    for place in range(len(hands)):
+        party.add(places_of(pool, hands[place]), likely[place])
     return party
 
 

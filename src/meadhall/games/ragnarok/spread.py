@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.core.zone import take
 from meadhall.games.ragnarok.cards import Cards
 from meadhall.games.ragnarok.cunning import MOST_DICE, WONDER, best_turns
 from meadhall.games.ragnarok.greedy import factorial, power
@@ -93,17 +94,15 @@ class Spread:
         self.odds: vec[float] = odds  # of the lowest Strength and those above it
         self.kept: float = kept  # what the cards are worth that stay in the hand
         self.below: vec[float] = vec[float](capacity=len(odds) + 1)  # of less than that
-        sum_: float = 0.0
+        self.mean: float = 0.0
+        sum_ = 0.0
+        strength = float(lowest)
         self.below = append(self.below, sum_)
         for chance in odds:
             sum_ += chance
+            self.mean += chance * strength
+            strength += 1.0
             self.below = append(self.below, sum_)
-
-    def mean(self) -> float:
-        total = 0.0
-        for place in range(len(self.odds)):
-            total += self.odds[place] * float(self.lowest + place)
-        return total
 
     def against(self, other: Spread, ahead: i64) -> tuple[float, float]:
         """The chances to win and to tie for a side that is so far ahead besides."""
@@ -154,6 +153,26 @@ class Hoard:
         cards = self.cards
         dice = min(wisdom_dice(cards, self.realm, vec[i64]([a, b])), MOST_DICE)
         return self._after(self.laid(a) + self.laid(b), dice, cards.kind[a], cards.kind[b], rest)
+
+    def best(self, hand: vec[i64]) -> Spread:
+        """What a hand brings if it plays for Strength and keeps what is worth its price."""
+        best: Spread | None = None
+        for i in range(len(hand)):
+            for j in range(i + 1, len(hand)):
+                rest = take(take(hand[:], hand[i]), hand[j])
+                spread = self.pair(hand[i], hand[j], rest)
+                if best is None or self.worth(spread) > self.worth(best):
+                    best = spread
+        assert best is not None
+        return best
+
+    def worth(self, spread: Spread) -> float:
+        return spread.mean + self.price * spread.kept
+
+    def lost(self, hand: vec[i64], played: vec[i64], rest: vec[i64]) -> float:
+        """How much less than the best two cards of a hand those bring that were played."""
+        spread = self.pair(played[0], played[1], rest)
+        return self.worth(self.best(hand)) - self.worth(spread)
 
     def _after(self, laid: i64, dice: i64, kind_a: i64, kind_b: i64, rest: vec[i64]) -> Spread:
         cards = self.cards
