@@ -14,7 +14,7 @@ from meadhall.core.game import CardText, Game
 from meadhall.core.option import Option
 from meadhall.core.wire import Outlook
 from meadhall.core.zone import NO_CARD
-from meadhall.games.ragnarok import choices, greedy, position, setup, words
+from meadhall.games.ragnarok import choices, forecast, greedy, position, setup, words
 from meadhall.games.ragnarok.cards import Cards, parse_cards
 from meadhall.games.ragnarok.drawing import picture
 from meadhall.games.ragnarok.events import STORY
@@ -66,7 +66,7 @@ class RagnarokGame(Game[Ragnarok, RagnarokView]):
         return words.progress(view)
 
     def outlook(self, view: RagnarokView, option: int) -> Outlook:
-        return words.outlook(view, option)
+        return forecast.outlook(view, option)
 
     def card_text(self, card: int) -> CardText:
         return words.card_text(self.catalogue, card)
