@@ -17,6 +17,7 @@ from meadhall.games.ragnarok import choices, forecast, greedy, position, setup
 from meadhall.games.ragnarok.cards import Cards, parse_cards
 from meadhall.games.ragnarok.drawing import picture
 from meadhall.games.ragnarok.events import STORY
+from meadhall.games.ragnarok.guide import RagnarokGuide
 from meadhall.games.ragnarok.picture import RagnarokPicture
 from meadhall.games.ragnarok.state import Ragnarok
 from meadhall.games.ragnarok.view import RagnarokView, view
@@ -72,3 +73,6 @@ class RagnarokGame(RagnarokWords):
 
     def greedy(self, view: RagnarokView, fate: Fate) -> int:
         return greedy.choose(view)
+
+    def guide(self) -> RagnarokGuide:
+        return RagnarokGuide(self.cards)
