@@ -8,6 +8,7 @@ from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import Fate
 from meadhall.core.game import CardText, Game, Setting
+from meadhall.core.guide import Guide
 from meadhall.core.option import Option
 from meadhall.core.wire import Outlook
 from meadhall.core.zone import NO_CARD
@@ -24,6 +25,8 @@ from meadhall.games.thunder_and_lightning.cards import (
 )
 from meadhall.games.thunder_and_lightning.drawing import picture
 from meadhall.games.thunder_and_lightning.events import STORY
+from meadhall.games.thunder_and_lightning.guide import ThunderGuide
+from meadhall.games.thunder_and_lightning.network import trained
 from meadhall.games.thunder_and_lightning.picture import ThunderPicture
 from meadhall.games.thunder_and_lightning.powers import POWERS
 from meadhall.games.thunder_and_lightning.record import without
@@ -114,6 +117,12 @@ class ThunderGame(Game[Thunder, ThunderView]):
 
     def greedy(self, view: ThunderView, fate: Fate) -> int:
         return greedy.choose(view)
+
+    def guide(self) -> Guide:
+        """The network knows only the game's own cards."""
+        usual = {setting.name: setting.choices[0] for setting in self.possible_settings}
+        own = not self.custom_cards and self.settings == usual
+        return ThunderGuide(self.cards, trained() if own else None)
 
     def result(self, g: Thunder) -> str:
         return words.result(g, self.words)
