@@ -8,7 +8,6 @@ one new choice further than before: the rest is played by rule of thumb up to th
 
 from __future__ import annotations
 
-from copy import copy
 from math import exp, sqrt
 from typing import Final, final
 
@@ -21,7 +20,7 @@ from meadhall.core.fate import Seeded
 from meadhall.core.guide import Guide
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.play import advance
-from meadhall.core.state import Options, Sealed, State
+from meadhall.core.state import UNSEALED, Options, Sealed, State
 from meadhall.core.thinking import Effort, Thought, Weighed
 from meadhall.core.view import View
 
@@ -40,25 +39,16 @@ def think(guide: Guide, view: View, fate: Seeded, effort: Effort, together: bool
             return search.thought()
 
 
-def unsealed(view: View) -> View:
-    """A view as if nobody else had answered yet: in a guess of it they choose again."""
-    own = view.given & bit(view.seat)
-    if view.given == own:
-        return view
-    twin = copy(view)
-    twin.given = own
-    return twin
-
-
 @final
 class Search:
     """The trees of all seats, as one of them can imagine them."""
 
     def __init__(self, guide: Guide, view: View, fate: Seeded, together: bool) -> None:
         self.guide: Guide = guide
-        self.view: View = unsealed(view)
+        self.view: View = view
         self.options: vec[i64] = view.options
         self.fate: Seeded = fate
+        self.guessing: Seeded = Seeded()
         self.together: bool = together
         self.seat: i64 = view.seat
         self.seats: i64 = view.seats
@@ -81,12 +71,25 @@ class Search:
 
     def iterate(self) -> None:
         """Guess, go down the trees, play on to a quiet point, and learn from it."""
-        g = self.view.guess(self.fate)
+        g = self.guess()
         self.begin(g)
         if not self.descend(g):
             self.play_on(g)
         self.learn(g)
         self.done += 1
+
+    def guess(self) -> State:
+        """A world in which nobody else has answered yet: they choose again in their own trees.
+
+        The chance for it is its own, so that nothing else depends on how much of it was used.
+        """
+        fate, own = self.guessing, self.fate
+        fate.a, fate.b, fate.c, fate.counter = own.next(), own.next(), own.next(), 1
+        g = self.view.guess(fate)
+        for other in range(self.seats):
+            if other != self.seat:
+                g.sealed[other] = UNSEALED
+        return g
 
     # Down the trees
 
@@ -285,7 +288,7 @@ class Search:
     def thought(self) -> Thought:
         """The options at the root, the most tried first."""
         nodes = self.nodes
-        g = self.view.guess(self.fate)
+        g = self.guess()
         options = [int(option) for option in self.options]
         if not self.must:
             options.append(LEAVE_IT)
