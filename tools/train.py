@@ -76,7 +76,7 @@ def played(seed: int, iterations: int) -> tuple[NDArray[np.uint8], Floats]:
                 movers.append(turn)
                 seen.append(dense(features, g))
                 thought.append(-1.0)
-            if slips.below(1000) < 1000 * SLIPS:
+            if int(slips.below(1000)) < 1000 * SLIPS:
                 legal = options(g, seat)
                 option = legal[slips.below(len(legal))]
             elif searcher is None:
@@ -116,15 +116,16 @@ def collect(stage: Stage, seed: int, processes: int) -> tuple[NDArray[np.uint8],
 
 def fresh(chance: np.random.Generator) -> Layers:
     def layer(rows: int, width: int, inputs: float) -> Floats:
-        return (chance.standard_normal((rows, width)) / np.sqrt(inputs)).astype(np.float32)
+        numbers: Floats = chance.standard_normal((rows, width)).astype(np.float32)
+        return numbers / np.float32(np.sqrt(inputs))
 
     return {
         "column": layer(COLUMN_INPUTS, COLUMN_WIDTH, 12.0),
         "column_bias": np.zeros(COLUMN_WIDTH, np.float32),
-        "sums": layer(COLUMN_WIDTH, WIDTH, COLUMN_WIDTH * 3.0),
+        "sums": layer(COLUMN_WIDTH, WIDTH, 72.0),
         "whole": layer(WHOLE_INPUTS, WIDTH, 100.0),
         "bias": np.zeros(WIDTH, np.float32),
-        "last": layer(WIDTH, 1, WIDTH),
+        "last": layer(WIDTH, 1, 32.0),
         "last_bias": np.zeros(1, np.float32),
     }
 

@@ -82,7 +82,7 @@ def test_but_is_where_the_guide_does_not_say_that_it_is_hidden() -> None:
 # Interrupts, sealed answers, more than two seats
 
 
-ASTRIDS, BJORNS, FRIDAS = range(3)
+ASTRIDS, FRIDAS = 0, 2
 
 
 def toast(bets: tuple[int, int, int], turn: int, drunk: tuple[int, int, int] = (0, 0, 0)) -> Toast:
@@ -169,7 +169,7 @@ def test_thinking_changes_nothing_of_the_view_and_can_be_repeated(name: str) -> 
         before = packed(view)
         choice = bot.choose(view, Seeded(move))
         assert packed(view) == before
-        assert bot.choose(unpacked(before, view.cards), Seeded(move)) == choice
+        assert bot.choose(unpacked(before, getattr(view, "cards", None)), Seeded(move)) == choice
         table.choose(seat, table.game.option(choice))
 
 

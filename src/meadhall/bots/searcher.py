@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from meadhall.bots import tree
 from meadhall.bots.bot import HallBot
 from meadhall.core.bits import has
@@ -16,6 +18,7 @@ from meadhall.core.view import View
 A_WORD: Final = 1 << 30
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(HallBot):
     """Its choice follows from the view, the chance it is given and its iterations alone."""
 
