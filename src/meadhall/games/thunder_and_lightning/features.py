@@ -14,7 +14,6 @@ from meadhall.games.thunder_and_lightning.cards import (
     CHALLENGER_STAYS,
     HERO,
     IDUNN,
-    KIND_COUNT,
     NEITHER_STAYS,
     RAVENS,
     TREASURE,
@@ -33,12 +32,13 @@ from meadhall.games.thunder_and_lightning.state import (
     card_in,
 )
 
+KINDS: Final = 23  # that are known here; a new one would have to be learned
 # A column, first of one's own side: each kind in front, face up or down, in row 2, and behind.
 FRONT: Final = 0
-FRONT_DOWN: Final = FRONT + 23
-SECOND: Final = FRONT_DOWN + 23
-BEHIND: Final = SECOND + 23
-SIZE: Final = BEHIND + 23
+FRONT_DOWN: Final = FRONT + KINDS
+SECOND: Final = FRONT_DOWN + KINDS
+BEHIND: Final = SECOND + KINDS
+SIZE: Final = BEHIND + KINDS
 DOWN: Final = SIZE + ROWS + 1
 LAST: Final = DOWN + 1  # the treasure in row 4
 ONE_SIDE: Final = LAST + 1
@@ -47,7 +47,7 @@ COLUMN_INPUTS: Final = DUEL + 6
 
 # All else, first of one's own side.
 HAND: Final = 0
-HELD: Final = HAND + 23
+HELD: Final = HAND + KINDS
 DECKED: Final = HELD + 1
 STRENGTH: Final = DECKED + 1  # of the deck
 WIDTH: Final = STRENGTH + 1
@@ -189,6 +189,3 @@ def standing(side: Side) -> i64:
         if slot != EMPTY:
             count += 1
     return count
-
-
-assert KIND_COUNT == 23

@@ -25,6 +25,7 @@ from meadhall.games.thunder_and_lightning.cards import (
 )
 from meadhall.games.thunder_and_lightning.drawing import picture
 from meadhall.games.thunder_and_lightning.events import STORY
+from meadhall.games.thunder_and_lightning.features import KINDS
 from meadhall.games.thunder_and_lightning.guide import ThunderGuide
 from meadhall.games.thunder_and_lightning.network import trained
 from meadhall.games.thunder_and_lightning.picture import ThunderPicture
@@ -119,10 +120,10 @@ class ThunderGame(Game[Thunder, ThunderView]):
         return greedy.choose(view)
 
     def guide(self) -> Guide:
-        """The network knows only the game's own cards."""
+        """The network knows only the game's own cards, as many as are usual."""
         usual = {setting.name: setting.choices[0] for setting in self.possible_settings}
-        own = not self.custom_cards and self.settings == usual
-        return ThunderGuide(self.cards, trained() if own else None)
+        known = not self.custom_cards and self.settings == usual and len(KIND_NAMES) == KINDS
+        return ThunderGuide(self.cards, trained() if known else None)
 
     def result(self, g: Thunder) -> str:
         return words.result(g, self.words)
