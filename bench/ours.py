@@ -34,6 +34,9 @@ class OurFigures:
     views: float
     first_guesses: float
     guesses: float
+    iterations: float  # of the tree
+    worths: float
+    chances: float
 
 
 @dataclass(frozen=True)
@@ -47,14 +50,22 @@ class Engine:
     view: Callable[[int], Counts]
     first_guess: Callable[[int], Counts]
     guess: Callable[[int], Counts]
+    think: Callable[[int], Counts]
+    weigh: Callable[[int], Counts]
+    evaluate: Callable[[int], Counts]
 
 
 def engine(name: str, seed: int) -> Engine:
     """The only place that knows the engine's API, with `names`."""
+    from librt.vecs import vec
+
     from meadhall import _build
+    from meadhall.bots import tree
     from meadhall.core import play as loop
     from meadhall.core.bits import lowest
     from meadhall.core.fate import Seeded
+    from meadhall.core.state import MOST_OPTIONS, Options
+    from meadhall.core.thinking import Effort
     from meadhall.games import game
 
     the_game, fate, seeds = game(name), Seeded(seed), iter(range(seed, sys.maxsize, 1_000_000))
@@ -110,7 +121,29 @@ def engine(name: str, seed: int) -> Engine:
             view.guess(fate)
         return (guesses,)
 
-    return Engine(_build.compiled(), play, drive, copy, view, first_guess, guess)
+    guide, out, worths = the_game.guide(), Options(), vec[float]([0.0] * MOST_OPTIONS)
+
+    def think(thoughts: int) -> Counts:
+        """The tree, a hundred iterations a thought."""
+        for view in islice(cycle(looked), thoughts):
+            tree.think(guide, view, fate, Effort(iterations=100), the_game.cooperative)
+        return (100 * thoughts,)
+
+    def weigh(times: int) -> Counts:
+        """What all options are worth at once."""
+        for position, seat in islice(cycle(positions), times):
+            out.clear()
+            position.top.options(position, seat, out)
+            guide.worths(position, seat, out, worths)
+        return (times,)
+
+    def evaluate(times: int) -> Counts:
+        for position, seat in islice(cycle(positions), times):
+            guide.chance(position, seat)
+        return (times,)
+
+    calls = (play, drive, copy, view, first_guess, guess, think, weigh, evaluate)
+    return Engine(_build.compiled(), *calls)
 
 
 def measure(name: str, seed: int, seconds: float) -> OurFigures:
@@ -121,8 +154,21 @@ def measure(name: str, seed: int, seconds: float) -> OurFigures:
     (views,) = rates(built.view, seconds / 4)
     (first_guesses,) = rates(built.first_guess, seconds / 4)
     (guesses,) = rates(built.guess, seconds / 4)
+    (iterations,) = rates(built.think, seconds / 4)
+    (worths,) = rates(built.weigh, seconds / 4)
+    (chances,) = rates(built.evaluate, seconds / 4)
     return OurFigures(
-        built.compiled, decisions, games, driven, copies, views, first_guesses, guesses
+        built.compiled,
+        decisions,
+        games,
+        driven,
+        copies,
+        views,
+        first_guesses,
+        guesses,
+        iterations,
+        worths,
+        chances,
     )
 
 

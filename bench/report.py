@@ -98,6 +98,26 @@ def our_table(rounds: list[Round]) -> Table:
     return table
 
 
+def thinking_table(rounds: list[Round]) -> Table:
+    heads = ["game", "build", "iterations", "worths", "chance"]
+    table = Table("Thinking: iterations of the tree a second; worths and chance in µs", heads)
+    for name in rounds[0].compiled:
+        for build, ours in (
+            ("compiled", [r.compiled[name] for r in rounds]),
+            ("interpreted", [r.interpreted[name] for r in rounds]),
+        ):
+            table.rows.append(
+                [
+                    name if build == "compiled" else "",
+                    build,
+                    wobble([f.iterations for f in ours]),
+                    micros([f.worths for f in ours]),
+                    micros([f.chances for f in ours]),
+                ]
+            )
+    return table
+
+
 def peer_table(rounds: list[Round]) -> Table:
     heads = ["game", "how", "decisions", "all moves", "copy"]
     table = Table("OpenSpiel: random play a second; copy in µs", heads)
@@ -176,7 +196,7 @@ def ratios(rounds: list[Round]) -> Table:
 def tables(rounds: list[Round]) -> list[Table]:
     found = []
     if rounds[0].compiled:
-        found.append(our_table(rounds))
+        found += [our_table(rounds), thinking_table(rounds)]
     if rounds[0].peers:
         found.append(peer_table(rounds))
     if rounds[0].compiled:

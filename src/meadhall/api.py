@@ -27,11 +27,18 @@ def table(of: str | Game, seed: int | str | None = None, position: str | None = 
     return Table(game(of) if isinstance(of, str) else of, seed, position)
 
 
-def bot(level: str, of: str | Game | Table) -> Bot:
-    """A bot of a level, for a game or the game of a table."""
+def bot(
+    level: str, of: str | Game | Table, seconds: float | None = None, iterations: int = 0
+) -> Bot:
+    """A bot of a level, for a game or the game of a table.
+
+    One that looks ahead takes its level's time over a choice, or these seconds, or so many
+    iterations: then it chooses the same again with the same chance.
+    """
     if isinstance(of, Table):
         of = of.game
-    return bot_of_level(level, game(of) if isinstance(of, str) else of)
+    played = game(of) if isinstance(of, str) else of
+    return bot_of_level(level, played, seconds, iterations)
 
 
 def load(path: str | Path) -> Table:

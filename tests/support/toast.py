@@ -2,6 +2,7 @@
 
 Three guests in turn drink (draw a card from the barrel) or pass, secretly bet on how it ends
 beforehand, and each may once shout "Skål!" while another is asked: then that guest drinks one more.
+Who alone has drunk as many horns as the bet said has won.
 """
 
 from __future__ import annotations
@@ -60,6 +61,10 @@ class Toast(State):
         twin.bets = self.bets[:]
         twin.shouts = self.shouts
         return twin
+
+    def score(self, seat: int) -> int:
+        kept = [len(cup) == bet for cup, bet in zip(self.cups, self.bets)]
+        return -1 if not kept[seat] else 1 if sum(kept) == 1 else 0
 
     def drink(self, seat: int, fate: Fate) -> None:
         card = fate.draw(self.barrel)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from mypy_extensions import mypyc_attr
+
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import Fate, chance
 from meadhall.core.game import Game
 from meadhall.core.view import WATCHER, View
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
     """A player that is a program."""
 
@@ -24,6 +27,7 @@ class Bot(ABC):
         """
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HallBot(Bot):
     """A bot of the hall, for one game; a seat that has nothing to choose is told so."""
 

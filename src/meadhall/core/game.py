@@ -15,6 +15,7 @@ from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.errors import MeadhallError
 from meadhall.core.event import Event
 from meadhall.core.fate import Fate
+from meadhall.core.guide import Guide
 from meadhall.core.option import Option
 from meadhall.core.state import State
 from meadhall.core.story import Story
@@ -146,6 +147,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def greedy(self, view: V, fate: Fate) -> int:
         """The option that looks best at once, from what a seat knows; LEAVE_IT as in a bot."""
+
+    def guide(self) -> Guide:
+        """What the game knows of itself that helps to think ahead."""
+        return Guide()
 
     def picture(self, view: V) -> Picture:
         """A view as it is drawn. Whatever a client needs to draw it is a field of it."""

@@ -19,16 +19,22 @@ class Guide:
 
     def __init__(self) -> None:
         self.heat: float = 1.0  # how much more worth makes an option e times as likely to be tried
+        self.curiosity: float = 1.0  # how much what is expected counts beside what came of it
+        self.doubt: float = 0.05  # by how much what was never tried seems worse than the rest
+        self.joins: bool = False  # whether `alike` ever joins two options
 
     def worths(self, g: State, seat: i64, options: Options, worths: vec[float]) -> None:
-        """Fill in what each option is worth at once to who has it, on any scale."""
+        """Fill in what each option is worth at once to who has it, on any scale.
+
+        It goes by what that seat can know. To leave an interrupt alone is worth 0.
+        """
         for place in range(options.count):
             worths[place] = 0.0
 
     def quiet(self, g: State) -> i64:
-        """The number of the last quiet point of the game: the end of a turn, a battle, a round.
+        """A number that changes at each quiet point: the end of a turn, a battle, a round.
 
-        It never falls. Only where it rises is `chance` asked.
+        Only where it has just changed is `chance` asked.
         """
         return 0
 

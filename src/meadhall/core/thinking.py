@@ -7,8 +7,8 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-# How many iterations may pass between two looks at the clock.
-BETWEEN: Final = 16
+# Between two looks at the clock passes at most this share of the time there is.
+UNWATCHED: Final = 0.02
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,17 +24,26 @@ class Effort:
         self.begun: float = perf_counter()
         self.done: i64 = 0
         self.stopped: bool = False
+        self.look: i64 = 1  # at the clock, after so many iterations
 
     def spent(self) -> bool:
         """Count one iteration; whether it was the last."""
         self.done += 1
         if self.stopped:
             return True
-        if self.iterations > 0:
-            return self.done >= self.iterations
-        if self.done % BETWEEN != 0:
-            return False
-        return self.interrupted() or perf_counter() - self.begun >= self.seconds
+        if 0 < self.iterations <= self.done:
+            return True
+        return self.done >= self.look and self._late()
+
+    def _late(self) -> bool:
+        """Look at the clock: whether there is no time left for another iteration."""
+        if self.interrupted():
+            return True
+        gone = perf_counter() - self.begun
+        each = gone / float(self.done)
+        between = UNWATCHED * (self.seconds if self.seconds > 0.0 else 1.0)
+        self.look = self.done + (i64(between / each) if each > 0.0 else 0) + 1
+        return self.iterations == 0 and gone + each > self.seconds
 
     def interrupted(self) -> bool:
         """Whether somebody wants no more of it: asked now and then."""

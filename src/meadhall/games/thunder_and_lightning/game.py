@@ -8,6 +8,7 @@ from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import Fate
 from meadhall.core.game import Setting
+from meadhall.core.guide import Guide
 from meadhall.core.option import Option
 from meadhall.core.zone import NO_CARD
 from meadhall.games.thunder_and_lightning import choices, greedy, position, setup
@@ -23,6 +24,9 @@ from meadhall.games.thunder_and_lightning.cards import (
 )
 from meadhall.games.thunder_and_lightning.drawing import picture
 from meadhall.games.thunder_and_lightning.events import STORY
+from meadhall.games.thunder_and_lightning.features import KINDS
+from meadhall.games.thunder_and_lightning.guide import ThunderGuide
+from meadhall.games.thunder_and_lightning.network import trained
 from meadhall.games.thunder_and_lightning.picture import ThunderPicture
 from meadhall.games.thunder_and_lightning.powers import POWERS
 from meadhall.games.thunder_and_lightning.record import without
@@ -98,6 +102,12 @@ class ThunderGame(ThunderWords):
 
     def greedy(self, view: ThunderView, fate: Fate) -> int:
         return greedy.choose(view)
+
+    def guide(self) -> Guide:
+        """The network knows only the game's own cards, as many as are usual."""
+        usual = {setting.name: setting.choices[0] for setting in self.possible_settings}
+        known = not self.custom_cards and self.settings == usual and len(KIND_NAMES) == KINDS
+        return ThunderGuide(self.cards, trained() if known else None)
 
 
 def _setting(catalogue: Catalogue, kind: str) -> Setting:

@@ -68,6 +68,9 @@ class Thoughts:
         self.mine: SideView = view.side(view.seat)
         self.theirs: SideView = view.side(1 - view.seat)
         self.looked: list[vec[float] | None] = []
+        # Where there is no time to work out what follows from what was seen: how often each kind
+        # is among the opponent's hidden cards, by their back.
+        self.hidden: list[vec[float]] = []
         self.tight: bool = self.room() < TIGHT
         self.columns: i64 = self.mine.columns()
         self.treasure: i64 = place_in(self.mine, TREASURE * 2 + view.seat)  # or -1
@@ -98,6 +101,8 @@ class Thoughts:
 
     def odds(self, place: i64) -> vec[float]:
         """How likely the opponent's card that lies face down at a place is of each kind."""
+        if self.hidden:
+            return self.hidden[deck_of(card_in(self.theirs.field[place]))]
         while len(self.looked) < PLACES:
             self.looked.append(None)
         known = self.looked[place]
@@ -111,6 +116,8 @@ class Thoughts:
     def hand_odds(self) -> vec[float]:
         """How likely a card of the opponent's hand, taken at random, is of each kind."""
         seat = 1 - self.view.seat
+        if self.hidden:
+            return self.hidden[seat]
         found = self.view.belief(seat).hand_chances()
         theirs = self.theirs
         if theirs.taken > 0:
