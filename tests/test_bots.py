@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.bots import LEVELS
+from meadhall.bots import levels
 from meadhall.core.errors import MeadhallError
 from meadhall.games import NAMES
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [level.id for level in levels()])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_whose_seat_is_not_asked_says_so(level: str, name: str) -> None:
     table = meadhall.table(name, seed=1)
@@ -23,7 +23,7 @@ def test_a_bot_whose_seat_is_not_asked_says_so(level: str, name: str) -> None:
         bot.choose(table.view(idle))
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [level.id for level in levels()])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_has_no_choice_for_a_watcher(level: str, name: str) -> None:
     table = meadhall.table(name, seed=1)

@@ -242,7 +242,7 @@ def test_the_list_of_saved_games(saved: Path, capsys: pytest.CaptureFixture[str]
     assert lines[0].startswith("  1  ragnarok-2  ")
     assert "all at one keyboard, battle 1 of 9, Gods 0 : 0 Giants, Gods and Giants to" in lines[1]
     assert lines[2].startswith("  2  ragnarok-1  ")
-    assert "you (Gods) against greedy (Giants), battle 1 of 9" in lines[3]
+    assert "you (Gods) against Warrior (Giants), battle 1 of 9" in lines[3]
     assert lines[3].endswith("Gods to choose")
 
 

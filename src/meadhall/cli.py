@@ -63,7 +63,11 @@ def parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="play a game in the terminal")
     play.add_argument("game", nargs="?", help="its name; without one, a menu asks")
-    play.add_argument("--bot", metavar="LEVEL", help="the bot to play against (usually greedy)")
+    play.add_argument(
+        "--bot",
+        metavar="LEVEL",
+        help="the bot to play against: Drunkard, Warrior (usually), Jarl, Norn",
+    )
     play.add_argument("--side", metavar="SEAT", help="your seat, or random (as usual)")
     play.add_argument("--two", action="store_true", help="two at one keyboard")
     play.add_argument("--seed", type=seed, metavar="N", help="play with the chance of this number")
@@ -210,7 +214,8 @@ def database(options: argparse.Namespace) -> str | Path:
 
 def run_play(options: argparse.Namespace) -> int:
     from meadhall import api
-    from meadhall.terminal.local_game import RANDOM, TOGETHER, USUAL, NewGame
+    from meadhall.bots import USUAL
+    from meadhall.terminal.local_game import RANDOM, TOGETHER, NewGame
 
     in_lines = wants_lines(options)
     if options.game is None:

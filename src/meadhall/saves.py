@@ -14,7 +14,7 @@ from pathlib import Path
 import platformdirs
 
 from meadhall.api import load
-from meadhall.bots import LEVELS
+from meadhall.bots import is_level, title_of
 from meadhall.core.errors import BadSave, MeadhallError
 from meadhall.core.log import LogFile, loads, lock, whole_lines
 from meadhall.core.table import Table
@@ -121,13 +121,13 @@ def players_text(table: Table) -> str:
         return "all at one keyboard"
     word = " with " if table.game.cooperative else " against "
     return word.join(
-        f"{who} ({seat_title(name)})"
+        f"{who if is_person(who) else title_of(who)} ({seat_title(name)})"
         for name, who in sorted(seats.items(), key=lambda item: not is_person(item[1]))
     )
 
 
 def is_person(who: str) -> bool:
-    return who not in LEVELS
+    return not is_level(who)
 
 
 def seat_title(name: str) -> str:

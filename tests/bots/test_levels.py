@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.bots import LEVELS, SearchBot
-from meadhall.bots.levels import TABLE
+from meadhall.bots import SearchBot
+from meadhall.bots.levels import OWN
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import Seeded
 from meadhall.core.thinking import Effort
@@ -14,10 +14,10 @@ from meadhall.core.thinking import Effort
 
 @pytest.mark.interpreted
 def test_there_are_four_levels_each_with_a_title_of_its_own() -> None:
-    assert LEVELS == ("random", "greedy", "jarl", "norn")
-    assert [level.title for level in TABLE] == ["Drunkard", "Warrior", "Jarl", "Norn"]
-    assert all(level.about for level in TABLE)
-    assert [level.seconds for level in TABLE] == sorted(level.seconds for level in TABLE)
+    assert [level.id for level in OWN] == ["random", "greedy", "jarl", "norn"]
+    assert [level.title for level in OWN] == ["Drunkard", "Warrior", "Jarl", "Norn"]
+    assert all(level.about for level in OWN)
+    assert [level.seconds for level in OWN] == sorted(level.seconds for level in OWN)
 
 
 @pytest.mark.interpreted
@@ -30,7 +30,7 @@ def test_a_level_is_called_by_its_title_in_any_case(name: str) -> None:
 
 @pytest.mark.interpreted
 def test_nobody_is_called_otherwise() -> None:
-    with pytest.raises(MeadhallError, match="no bot is called 'earl'; there are: random, greedy"):
+    with pytest.raises(MeadhallError, match="no bot is called 'earl'; there are: Drunkard, "):
         meadhall.bot("earl", "ragnarok")
 
 

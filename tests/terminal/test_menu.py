@@ -22,7 +22,7 @@ def test_a_game_begins_with_three_key_presses() -> None:
         assert "Two players, 54 cards" in player.text
         await player.press("1", "1", "1")
         assert player.asked
-        assert player.screen.local.who(1 - player.screen._seat) == "greedy"
+        assert player.screen.local.who(1 - player.screen._seat) == "Warrior"
 
     at_terminal(act)
 
@@ -41,7 +41,7 @@ def test_escape_goes_one_step_back() -> None:
         assert "which side" in player.text
         await player.press("escape")
         assert "with whom" in player.text
-        await player.press("escape", "1", "3")
+        await player.press("escape", "1", "5")
         assert player.covered
 
     at_terminal(act)
@@ -54,7 +54,7 @@ def test_a_saved_game_is_in_the_menu() -> None:
     async def act(player: Player) -> None:
         await player.press(str(len(games.NAMES) + 1))
         assert "ragnarok-1" in player.text
-        assert "you (Gods) against greedy (Giants)" in player.text
+        assert "you (Gods) against Warrior (Giants)" in player.text
         await player.press("1")
         assert player.asked
 

@@ -153,7 +153,7 @@ def test_branching_off_into_a_new_game(home: Path) -> None:
     async def act(player: Player) -> None:
         await player.press(*["right"] * 7, "b")
         assert "Branch off after move 7" in player.text
-        assert "you as Giants against greedy" in player.text
+        assert "you as Giants against a Warrior" in player.text
         await player.press("3")
         assert player.screen._seat == 1
         assert player.table.header.secret != table.header.secret
@@ -175,7 +175,7 @@ def test_a_running_game_is_branched_only_from_the_own_seat() -> None:
     async def act(player: Player) -> None:
         await player.press("b")
         shown = player.text
-        assert "you as Gods against greedy" in shown
+        assert "you as Gods against a Warrior" in shown
         assert "Giants against" not in shown
         assert "keyboard" not in shown
 

@@ -14,7 +14,7 @@ from meadhall.core.errors import brief
 from meadhall.core.game import SettingKind
 from meadhall.core.wire import Patch, Picture
 from meadhall.server.entries import LinkKind
-from meadhall.server.messages import LONGEST_NAME, CardInfo, EventInfo, SeatInfo
+from meadhall.server.messages import LONGEST_NAME, CardInfo, EventInfo, LevelInfo, SeatInfo
 
 Word = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
@@ -136,7 +136,7 @@ class GameInfo(Body):
     title: str
     seats: list[str]
     settings: list[SettingInfo]
-    levels: list[str]  # of bots
+    levels: list[LevelInfo]  # of bots, the weakest first
 
 
 class RuleInfo(Body):

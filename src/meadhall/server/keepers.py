@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from meadhall.bots import LEVELS
+from meadhall.bots import USUAL
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import seeded_at
 from meadhall.core.option import LEAVE_IT
@@ -40,7 +40,9 @@ class Keepers:
         """Let those think who are asked; at the table's home, and nowhere else."""
         if self._hall.stopping or not self._hall.homes.is_here(live.name):
             return
-        for decision in table.bots_asked():
+        asked = table.bots_asked()
+        self._interrupt(live, {decision.number for decision in asked})
+        for decision in asked:
             if decision.number not in live.thinking:
                 patience = 0.0
                 if not any(sitter.holder for sitter in table.seats.values()):
@@ -51,6 +53,12 @@ class Keepers:
                     patience = max(patience, self._courtesy)
                 task = asyncio.create_task(self._think(live, decision, patience))
                 live.thinking[decision.number] = task
+
+    def _interrupt(self, live: Live, asked: set[int]) -> None:
+        """What was taken back, or what others decided first, is thought about no more."""
+        for number, task in live.thinking.items():
+            if number not in asked and task is not asyncio.current_task():
+                task.cancel()
 
     async def _think(self, live: Live, decision: Decision, patience: float) -> None:
         """Let a bot choose in another process, and make its choice here."""
@@ -101,7 +109,7 @@ def _thought(table: HallTable, decision: Decision) -> Thought:
         game=header.game,
         cards=header.cards,
         settings=tuple(sorted(header.settings.items())),
-        level=table.seats[seat].level or LEVELS[0],
+        level=table.seats[seat].level or USUAL,
         view=packed(table.play.view(seat)),
         seed=int(fate.next()),
     )

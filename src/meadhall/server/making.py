@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Mapping
 
-from meadhall.bots import LEVELS
+from meadhall.bots import USUAL, level_called
 from meadhall.core.game import Game
 from meadhall.core.sitters import Sitter
 from meadhall.core.table import Table
@@ -100,12 +100,8 @@ def _sitters(game: Game, requests: Mapping[str, SeatRequest], holder: str) -> di
         if request.sits == "me":
             seats[name] = Sitter(holder, request.name)
         elif request.sits == "bot":
-            if request.level not in LEVELS:
-                raise Refusal(
-                    "bad_request",
-                    f"no bot is called {request.level!r}; there are: {', '.join(LEVELS)}",
-                )
-            seats[name] = Sitter(level=request.level)
+            with as_asked():
+                seats[name] = Sitter(level=level_called(request.level or USUAL).id)
         else:
             seats[name] = Sitter()
     return seats

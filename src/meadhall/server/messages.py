@@ -121,6 +121,16 @@ class CardInfo(msgspec.Struct, gc=False, frozen=True):
     back: str  # which back it has, where there are several
 
 
+class LevelInfo(msgspec.Struct, gc=False, frozen=True):
+    """A strength that a bot can have."""
+
+    id: str
+    title: str  # what such a bot is called
+    about: str  # what it is like, in a few words
+    seconds: float  # so long it may think about a choice
+    usual: bool  # whom one meets without asking for another
+
+
 class WelcomeMessage(Message, frozen=True, tag="welcome"):
     """Said once, first of all."""
 
@@ -133,7 +143,7 @@ class WelcomeMessage(Message, frozen=True, tag="welcome"):
     settings: dict[str, str]
     set_up: SetUp
     own_cards: bool  # false: the table uses another card file than the game's
-    levels: list[str]  # of bots
+    levels: list[LevelInfo]  # of bots, the weakest first
     cards: list[CardInfo]
 
 
@@ -162,6 +172,8 @@ class SeatInfo(msgspec.Struct, gc=False, frozen=True):
     sits: Sits
     name: str
     level: str | None  # of the bot that plays it
+    bot: str  # what that bot is called; empty without one
+    seconds: float  # so long it may think about a choice
     connected: bool  # a person with an open socket; bots are
     thinking: bool  # a bot that is asked
     away: bool  # a person whose place a bot keeps for now

@@ -11,12 +11,11 @@ from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 from starlette.status import HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
 
 from meadhall import rulebook
-from meadhall.bots import LEVELS
 from meadhall.core.errors import MeadhallError
 from meadhall.core.game import Game
 from meadhall.core.log import dumps
-from meadhall.games import NAMES, name_of
 from meadhall.games import game as named
+from meadhall.games import name_of, names
 from meadhall.server import bodies, keys, links, making, replays, telling
 from meadhall.server.hall import MOST_LISTED, Hall, seat_asked_for
 from meadhall.server.refusals import Refusal
@@ -94,7 +93,7 @@ KnownHolder = Annotated[str, Depends(known_holder)]
 @router.get("/api/games")
 def games() -> list[bodies.GameInfo]:
     """The games that are played here."""
-    return [_game_info(named(name)) for name in NAMES]
+    return [_game_info(named(name)) for name in names()]
 
 
 @router.get("/api/games/{name}")
@@ -105,7 +104,10 @@ def game(name: str, request: Request) -> bodies.GamePage:
     except MeadhallError as error:
         raise Refusal("no_table", str(error)) from None
     played = named(name, None, dict(request.query_params))
-    page = rulebook.page(name)
+    try:
+        page = rulebook.page(name)
+    except MeadhallError:  # a game of another package
+        page = rulebook.Page(name, played.title, "", {}, "")
     rules = [
         bodies.RuleInfo(id=rule.id, chapter=rule.section, text=rule.text)
         for rule in page.rules.values()
@@ -275,7 +277,7 @@ def _game_info(game: Game) -> bodies.GameInfo:
         title=game.title,
         seats=list(game.seat_names),
         settings=settings,
-        levels=list(LEVELS),
+        levels=telling.bots(),
     )
 
 

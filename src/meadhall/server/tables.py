@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from meadhall.bots import LEVELS
+from meadhall.bots import level_called
 from meadhall.core.catalogue import CardFile
 from meadhall.core.errors import IllegalChoice, MeadhallError, StaleDecision
 from meadhall.core.event import Event
@@ -217,14 +217,13 @@ class HallTable:
             case Rename():
                 return Named(seat, command.name, digest)
             case Leave():
-                if command.level not in LEVELS:
-                    raise Refusal(
-                        "bad_message",
-                        f"no bot is called {command.level!r}; there are: {', '.join(LEVELS)}",
-                    )
+                try:
+                    level = level_called(command.level).id
+                except MeadhallError as error:
+                    raise Refusal("bad_message", str(error)) from None
                 if self.seats[seat].away:
                     raise Refusal("not_allowed", "a bot keeps this seat already")
-                return Left(seat, command.level, digest)
+                return Left(seat, level, digest)
             case Return():
                 if not self.seats[seat].away:
                     raise Refusal("not_allowed", "no bot keeps this seat")

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
-from meadhall.bots import LEVELS
+from meadhall.bots import USUAL, levels, seconds_of, title_of
 from meadhall.core.bits import members
 from meadhall.core.changes import changes
 from meadhall.core.event import Event
@@ -27,6 +27,7 @@ from meadhall.server.messages import (
     EventInfo,
     FigureInfo,
     FrameInfo,
+    LevelInfo,
     OptionInfo,
     SeatInfo,
     StateMessage,
@@ -55,9 +56,17 @@ def welcome(table: HallTable, seat: str | None, holds: list[str]) -> WelcomeMess
         settings=table.game.settings,
         set_up=table.begin.set_up,
         own_cards=not table.game.custom_cards,
-        levels=list(LEVELS),
+        levels=bots(),
         cards=cards(table.game),
     )
+
+
+def bots() -> list[LevelInfo]:
+    """The levels that bots have here."""
+    return [
+        LevelInfo(level.id, level.title, level.about, level.seconds, level.id == USUAL)
+        for level in levels()
+    ]
 
 
 @lru_cache(maxsize=64)
@@ -137,6 +146,8 @@ def seats(table: HallTable, connected: Collection[str]) -> list[SeatInfo]:
             sits=sitter.sits,
             name=sitter.name,
             level=sitter.level,
+            bot="" if sitter.level is None else title_of(sitter.level),
+            seconds=0.0 if sitter.level is None else seconds_of(sitter.level),
             connected=sitter.sits == "bot" or name in connected,
             thinking=name in thinking,
             away=sitter.away,

@@ -5,16 +5,17 @@ A thinker gets a view and never a state.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from meadhall.bots import Bot, bot
+from meadhall.bots import Bot, SearchBot, bot
 from meadhall.core.catalogue import CardFile
 from meadhall.core.fate import Seeded
 from meadhall.core.pickling import unpacked
+from meadhall.core.thinking import Effort
 from meadhall.games import game as named
-from meadhall.server.workers import Workers
+from meadhall.server.workers import Workers, interrupted
 
 
 @dataclass(frozen=True)
@@ -27,18 +28,36 @@ class Thought:
     level: str
     view: bytes
     seed: int
+    share: float = 1.0  # of its level's time
+
+
+class _Watched(Effort):
+    """Thinking that ends when nobody wants its answer any more."""
+
+    def interrupted(self) -> bool:
+        return interrupted()
 
 
 class Thinkers:
-    """So many processes, each with one question at a time."""
+    """So many processes, each with one question at a time, asked in the order they came.
+
+    Where more is asked than there are processes, all think shorter, so that nobody waits longer.
+    """
 
     def __init__(self, count: int, limit: float = 20.0) -> None:
         """`limit` are the seconds that one choice may take."""
+        self._count = count
+        self._asked = 0
         self._workers = Workers(think, "a bot", count, limit)
 
     async def choose(self, thought: Thought) -> int:
         """The option that a bot takes; MeadhallError if no thinker comes to an end with it."""
-        return await self._workers.ask(thought)
+        self._asked += 1
+        try:
+            share = min(1.0, self._count / self._asked)
+            return await self._workers.ask(replace(thought, share=share))
+        finally:
+            self._asked -= 1
 
     def close(self) -> None:
         self._workers.close()
@@ -57,4 +76,7 @@ def _bot(
 def think(thought: Thought) -> int:
     """One choice of a bot: what runs in the other process."""
     player, cards = _bot(thought.game, thought.cards, thought.settings, thought.level)
-    return int(player.choose(unpacked(thought.view, cards), Seeded(thought.seed)))
+    view, fate = unpacked(thought.view, cards), Seeded(thought.seed)
+    if isinstance(player, SearchBot):
+        return int(player.think(view, fate, _Watched(player.seconds * thought.share)).choice)
+    return int(player.choose(view, fate))

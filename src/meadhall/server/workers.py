@@ -57,7 +57,11 @@ class Workers(Generic[Question, Answer]):
         worker = await asyncio.wait_for(self._free.get(), patience)
         asked = loop.run_in_executor(self._asking, worker.ask, question)
         asked.add_done_callback(lambda _: self._free.put_nowait(worker))
-        answer: Answer = await asyncio.shield(asked)
+        try:
+            answer: Answer = await asyncio.shield(asked)
+        except asyncio.CancelledError:
+            worker.interrupt()
+            raise
         return answer
 
     def close(self) -> None:
@@ -79,6 +83,7 @@ class _Worker:
         self._tries = tries
         self._process: Any = None
         self._line: Any = None
+        self._stop: Any = None  # set when nobody wants the answer any more
         self._closed = False
 
     def ask(self, question: object) -> Any:
@@ -88,6 +93,7 @@ class _Worker:
             try:
                 if self._process is None:
                     self._begin()
+                self._stop.value = False
                 self._line.send(question)
                 if not self._line.poll(self._limit):
                     self.end()
@@ -104,8 +110,9 @@ class _Worker:
     def _begin(self) -> None:
         spawn = multiprocessing.get_context("spawn")
         self._line, theirs = spawn.Pipe()
+        self._stop = spawn.Value("b", False, lock=False)
         self._process = spawn.Process(
-            target=_work, args=[self._answer, theirs, self._memory], daemon=True
+            target=_work, args=[self._answer, theirs, self._memory, self._stop], daemon=True
         )
         self._process.start()
         theirs.close()
@@ -113,6 +120,11 @@ class _Worker:
             self.end()
             raise Failed(f"a process did not begin in {BEGIN:g} s")
         self._line.recv()
+
+    def interrupt(self) -> None:
+        """Nobody wants the answer any more: an answerer that looks may come to an end."""
+        if self._stop is not None:
+            self._stop.value = True
 
     def close(self) -> None:
         self._closed = True
@@ -126,8 +138,18 @@ class _Worker:
             self._line.close()
 
 
-def _work(answer: Callable[[Any], Any], line: Connection, memory: int) -> None:
+_stop: Any = None
+
+
+def interrupted() -> bool:
+    """In a worker: whether nobody wants the answer any more."""
+    return _stop is not None and bool(_stop.value)
+
+
+def _work(answer: Callable[[Any], Any], line: Connection, memory: int, stop: Any) -> None:
     """What a worker does: one answer after another."""
+    global _stop
+    _stop = stop
     _begin(memory)
     line.send("ready")
     while True:

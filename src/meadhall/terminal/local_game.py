@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 from meadhall.api import load
-from meadhall.bots import LEVELS, Bot, bot
+from meadhall.bots import USUAL, Bot, Level, SearchBot, bot, level_called, levels, title_of
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import seeded_at
 from meadhall.core.game import Game
@@ -19,13 +20,25 @@ from meadhall.core.seats import SeatPolicy
 from meadhall.core.sitters import Sitter
 from meadhall.core.state import Frame
 from meadhall.core.table import Moment, Table
+from meadhall.core.thinking import Effort
 from meadhall.core.wire import Choice
 from meadhall.saves import YOU, Saver, is_person
 
 RANDOM = "random"
 TOGETHER = "together"
-USUAL = "greedy"
-OPPONENTS = (USUAL, *(level for level in LEVELS if level != USUAL))
+
+
+def opponents() -> list[Level]:
+    """The bots to play with, the usual one first."""
+    return sorted(levels(), key=lambda level: level.id != USUAL)
+
+
+class BesideAScreen(Effort):
+    """Thinking that lets the screen go on now and then."""
+
+    def interrupted(self) -> bool:
+        sleep(0)
+        return False
 
 
 class LetGo(Choice):
@@ -56,6 +69,7 @@ class LocalGame:
         self._people = [table.seats[seat] for seat in self.people]
         self._left_alone: set[int] = set()  # decisions that bots who only may act have left
         self._let_go: set[tuple[int, Frame[Any]]] = set()  # what people have let a bot go on with
+        self.thinking: Effort | None = None  # of the bot that thinks just now
 
     @staticmethod
     def begin(
@@ -81,7 +95,7 @@ class LocalGame:
         return len(self.people) > 1
 
     def who(self, seat: int) -> str:
-        return self.table.header.seats.get(self.table.seats[seat], YOU)
+        return who_plays(self.table, seat)
 
     @property
     def asked_people(self) -> list[int]:
@@ -114,7 +128,16 @@ class LocalGame:
         table = self.table
         place = len(table.moments)
         fate = seeded_at(f"{table.seats[seat]}:{table.header.secret}", place)
-        return partial(self.bots[seat].choose, table.view(seat), fate)
+        player, view = self.bots[seat], table.view(seat)
+        if not isinstance(player, SearchBot):
+            return partial(player.choose, view, fate)
+        effort = self.thinking = BesideAScreen(player.seconds)
+        return lambda: int(player.think(view, fate, effort).choice)
+
+    def stop_thinking(self) -> None:
+        """Nobody waits for the bot any more."""
+        if self.thinking is not None:
+            self.thinking.stop()
 
     def choose(self, seat: int, choice: str | int | Option, decision: int | None = None) -> None:
         """Make a choice; LEAVE_IT leaves what a seat only may do."""
@@ -159,6 +182,7 @@ class LocalGame:
 
     def undo(self) -> None:
         """Back to before a person's last choice."""
+        self.stop_thinking()
         back = self.to_take_back()
         if not back:
             raise MeadhallError("there is nothing to take back")
@@ -177,6 +201,12 @@ class LocalGame:
         self.saver.save()
 
 
+def who_plays(table: Table, seat: int) -> str:
+    """Who sits at a seat, in a word."""
+    who = table.header.seats.get(table.seats[seat], YOU)
+    return who if is_person(who) else title_of(who)
+
+
 @dataclass(frozen=True)
 class NewGame:
     """A game that somebody wants to begin."""
@@ -193,7 +223,8 @@ class NewGame:
         if self.opponent == TOGETHER:
             players = dict.fromkeys(names, YOU)
         else:
-            players = dict.fromkeys(names, self.opponent) | {self._seat(): YOU}
+            level = level_called(self.opponent).id
+            players = dict.fromkeys(names, level) | {self._seat(): YOU}
         return LocalGame.begin(self.game, players, self.seed, self.position)
 
     def _seat(self) -> str:

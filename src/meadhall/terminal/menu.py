@@ -14,13 +14,8 @@ from meadhall.core.game import Game, Setting
 from meadhall.rulebook import page
 from meadhall.saves import seat_title
 from meadhall.terminal.draw import BRIGHT, DIM
-from meadhall.terminal.local_game import OPPONENTS, RANDOM, TOGETHER, NewGame
+from meadhall.terminal.local_game import RANDOM, TOGETHER, NewGame, opponents
 from meadhall.terminal.screens import Choose
-
-_BOT_LINES = {
-    "greedy": "takes what looks best at once",
-    "random": "takes anything; good for a first game",
-}
 
 
 def game_line(name: str) -> str:
@@ -40,7 +35,7 @@ async def what_to_play(app: App[Any]) -> NewGame | Path | None:
     resume = "resume"
     while True:
         entries: list[tuple[str, str, str]] = []
-        for name in games.NAMES:
+        for name in games.names():
             entries.append((games.game(name).title, game_line(name), name))
         if saves.paths():
             entries.append(("Go on with a saved game", "", resume))
@@ -85,13 +80,13 @@ async def _opponent_and_side(app: App[Any], game: Game) -> NewGame | None:
     if len(game.seat_names) == 1:
         return NewGame(game, TOGETHER)
     word = "with" if game.cooperative else "against"
-    opponents = [(f"{word} {level}", _BOT_LINES.get(level, "a bot"), level) for level in OPPONENTS]
+    others = [(f"{word} a {bot.title}", bot.about, bot.id) for bot in opponents()]
     hidden = "" if game.cooperative else "the screen is covered while it changes hands"
-    opponents.append(("all at this keyboard", hidden, TOGETHER))
+    others.append(("all at this keyboard", hidden, TOGETHER))
     sides = [("either side", "drawn by lot", RANDOM)]
     sides += [(seat_title(name), "", name) for name in game.seat_names]
     while True:
-        opponent = await app.push_screen_wait(Choose(f"{game.title}: with whom?", opponents))
+        opponent = await app.push_screen_wait(Choose(f"{game.title}: with whom?", others))
         if opponent is None:
             return None
         if opponent == TOGETHER:

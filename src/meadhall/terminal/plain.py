@@ -18,13 +18,13 @@ from meadhall.saves import seat_title
 from meadhall.terminal.board import board_of, sight
 from meadhall.terminal.local_game import (
     LET_GO,
-    OPPONENTS,
     RANDOM,
     TOGETHER,
     Left,
     LocalGame,
     NewGame,
     leave,
+    opponents,
 )
 from meadhall.terminal.menu import choices_of
 from meadhall.terminal.printing import card_lines
@@ -294,7 +294,7 @@ class PlainTable:
 
 def menu(lines: Lines) -> LocalGame:
     """Ask which game, with whom and on which side."""
-    name = pick(lines, "Which game?", [(games.game(name).title, name) for name in games.NAMES])
+    name = pick(lines, "Which game?", [(games.game(name).title, name) for name in games.names()])
     settings = {}
     for setting in games.game(name).possible_settings:
         if setting.name in games.game(name).asked_settings:
@@ -303,8 +303,8 @@ def menu(lines: Lines) -> LocalGame:
     if len(game.seat_names) == 1:
         return NewGame(game, TOGETHER).begin()
     word = "with" if game.cooperative else "against"
-    opponents = [(f"{word} {level}", level) for level in OPPONENTS]
-    opponent = pick(lines, "With whom?", [*opponents, ("all at this keyboard", TOGETHER)])
+    others = [(f"{word} a {bot.title}, who {bot.about}", bot.id) for bot in opponents()]
+    opponent = pick(lines, "With whom?", [*others, ("all at this keyboard", TOGETHER)])
     if opponent == TOGETHER:
         return NewGame(game, TOGETHER).begin()
     sides = [("either, drawn by lot", RANDOM)]

@@ -16,7 +16,7 @@ from meadhall.core.view import WATCHER
 from meadhall.saves import YOU
 from meadhall.terminal.board import OPEN, Board, Sight, board_of, sight
 from meadhall.terminal.draw import BRIGHT, DIM, GOOD, apart
-from meadhall.terminal.local_game import OPPONENTS, LocalGame
+from meadhall.terminal.local_game import LocalGame, opponents, who_plays
 from meadhall.terminal.screens import CardSheet, Choose, HallScreen, Sheet, SitDown, open_rule
 from meadhall.terminal.story import beginnings, eyes_for, paragraphs, shown_at, told
 from meadhall.terminal.widgets import BoardView, Clicked, Line, Story
@@ -70,7 +70,7 @@ class ReplayScreen(HallScreen[None]):
         return max(WATCHER, self._eyes[0])
 
     def _sight(self) -> Sight[Any]:
-        players = tuple(self.table.header.seats.get(name, YOU) for name in self.table.seats)
+        players = tuple(who_plays(self.table, seat) for seat in range(len(self.table.seats)))
         return sight(self.table.game, shown_at(self.table, self.place), self._eyes[0], players)
 
     def show(self) -> None:
@@ -170,9 +170,9 @@ def branches(table: Table, board: Board[Any]) -> list[tuple[str, str, dict[str, 
     seats = eyes_for(table)
     entries = []
     for seat in [seat for seat in seats if seat >= 0]:
-        for level in OPPONENTS:
-            players = dict.fromkeys(table.seats, level) | {table.seats[seat]: YOU}
-            entries.append((f"you as {board.side(seat)} against {level}", "", players))
+        for level in opponents():
+            players = dict.fromkeys(table.seats, level.id) | {table.seats[seat]: YOU}
+            entries.append((f"you as {board.side(seat)} against a {level.title}", "", players))
     if table.over:
         everybody = dict.fromkeys(table.seats, YOU)
         entries.append(("all at this keyboard", "", everybody))

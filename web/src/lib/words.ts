@@ -1,27 +1,13 @@
 import type { SeatInfo } from "../wire";
 
-interface Level {
-  name: string;
-  about: string;
-}
-
-const LEVELS: Record<string, Level | undefined> = {
-  random: { name: "Drunkard", about: "plays whatever comes to hand" },
-  greedy: { name: "Warrior", about: "takes what looks best right now" },
-};
-
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-export function level(name: string): Level {
-  return LEVELS[name] ?? { name: capital(name), about: "a bot" };
 }
 
 /** Who sits there, in a word or two. */
 export function sitter(seat: SeatInfo, yours: boolean): string {
   if (seat.sits === "open") return "Empty seat";
-  if (seat.sits === "bot") return level(seat.level ?? "").name;
+  if (seat.sits === "bot") return seat.bot;
   return seat.name || (yours ? "You" : "A friend");
 }
 

@@ -67,6 +67,13 @@ export interface CardInfo {
   rules: string[]; // the rules behind it
   back: string; // which back it has, where there are several
 }
+export interface LevelInfo {
+  id: string;
+  title: string; // what such a bot is called
+  about: string; // what it is like, in a few words
+  seconds: number; // so long it may think about a choice
+  usual: boolean; // whom one meets without asking for another
+}
 export interface WelcomeMessage {
   type: "welcome";
   protocol: number;
@@ -78,7 +85,7 @@ export interface WelcomeMessage {
   settings: Record<string, string>;
   set_up: "chance" | "seed" | "position" | "branch";
   own_cards: boolean; // false: the table uses another card file than the game's
-  levels: string[]; // of bots
+  levels: LevelInfo[]; // of bots, the weakest first
   cards: CardInfo[];
 }
 export interface OptionInfo {
@@ -98,6 +105,8 @@ export interface SeatInfo {
   sits: "person" | "bot" | "open";
   name: string;
   level: string | null; // of the bot that plays it
+  bot: string; // what that bot is called; empty without one
+  seconds: number; // so long it may think about a choice
   connected: boolean; // a person with an open socket; bots are
   thinking: boolean; // a bot that is asked
   away: boolean; // a person whose place a bot keeps for now
@@ -185,7 +194,7 @@ export interface GameInfo {
   title: string;
   seats: string[];
   settings: SettingInfo[];
-  levels: string[]; // of bots
+  levels: LevelInfo[]; // of bots, the weakest first
 }
 export type RuleInfo = { id: string; chapter: string; text: string };
 export interface GamePage {
@@ -193,7 +202,7 @@ export interface GamePage {
   title: string;
   seats: string[];
   settings: SettingInfo[];
-  levels: string[]; // of bots
+  levels: LevelInfo[]; // of bots, the weakest first
   about: string;
   cards: CardInfo[];
   rules: RuleInfo[];
