@@ -11,13 +11,22 @@ import pytest
 from meadhall.core.sitters import Sitter
 from meadhall.core.table import Table
 from meadhall.games import game
-from meadhall.server import messages, telling
+from meadhall.server import messages, tables, telling
 from meadhall.server.bodies import SeatRequest
-from meadhall.server.entries import Begin, Named, Row
+from meadhall.server.entries import Begin, Chose, Conceded, Named, Returned, Row
 from meadhall.server.hall import Hall
 from meadhall.server.homes import Homes
 from meadhall.server.making import make
-from meadhall.server.messages import AnyCommand, Chat, Choose, Concede, Leave, Rename, Undo
+from meadhall.server.messages import (
+    AnyCommand,
+    Chat,
+    Choose,
+    Concede,
+    Leave,
+    Rename,
+    Return,
+    Undo,
+)
 from meadhall.server.refusals import Refusal, Unavailable
 from meadhall.server.storage import Change, Storage
 from meadhall.server.tables import HallTable
@@ -72,6 +81,35 @@ def test_who_wrote_an_entry_takes_it_in_like_all_others() -> None:
         writer.apply(row)
         reader.apply(row)
         assert all_told(writer) == all_told(reader)
+
+
+def test_a_full_log_takes_only_what_brings_the_game_to_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = a_table()
+    monkeypatch.setattr(tables, "MOST_ENTRIES", 2)
+    table.apply(Row(1, None, table.plan("gods", Leave("c", "greedy"), "d"), 0))
+    assert table.plan("gods", Return("c"), "d") == Returned("gods", "d")
+    assert isinstance(table.plan("giants", first_option(table, "giants"), "d"), Chose)
+    assert table.plan("giants", Concede("c"), "d") == Conceded("giants", "d")
+    for command in (Chat("c", "Hail!"), Rename("c", "Ylva"), Undo("c"), Leave("c", "greedy")):
+        with pytest.raises(Refusal, match="log is full"):
+            table.plan("giants", command, "d")
+
+
+def test_who_listened_too_late_is_told_what_happened_but_not_shown_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(telling, "MOST_SHOWN", 4)
+    table = a_table()
+    for number in range(1, 6):
+        seat = table.play.asked[0]
+        table.apply(Row(number, None, table.plan(seat, first_option(table, seat), "d"), 0))
+    shown, late = telling.events(table, "gods", 1), telling.events(table, "gods", 0)
+    assert all(told.patch is not None for told in shown)
+    assert all(told.patch is None for told in late)
+    story = [told.text for told in late if told.entry > 1 and told.text]
+    assert story == [told.text for told in shown if told.text] != []
 
 
 def in_a_hall(folder: Path, act: Callable[[Hall, str], Awaitable[None]]) -> None:

@@ -21,6 +21,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from tests.support.fold import whole
 from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -106,7 +107,7 @@ class Visitor:
     def _heard(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["type"] == "state":
-            self.states.append(message)
+            self.states.append(whole(self.states[-1] if self.states else {}, message))
 
     @property
     def state(self) -> State:

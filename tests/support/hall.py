@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tests.support.fold import whole
 from tests.support.patience import PATIENCE
 
 # Tests play faster than people.
@@ -258,7 +259,7 @@ class Chair:
         self.heard.append(text)
         message: Message = json.loads(text)
         if message["type"] == "state":
-            self.state = message
+            self.state = message = whole(self.state, message)
             self.events += message["events"]
             self.chat += message["chat"]
         elif message["type"] == "seats":

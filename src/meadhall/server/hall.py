@@ -175,6 +175,12 @@ class Hall:
         self.keepers.wake(live, table)
         return True
 
+    async def begin(self, change: Change) -> None:
+        """Write a new table, and have it ready for who made it."""
+        await self.storage.add(change)
+        live = self.lives.setdefault(change.table, Live(change.table))
+        self._take_in(live, None, [Row(0, change.key, change.entry, int(time.time()))])
+
     async def _forget_idle(self) -> None:
         while True:
             await asyncio.sleep(FORGET_AFTER / 10)

@@ -43,7 +43,7 @@ async def make(
         seats = _sitters(played, requests, holder)
         play = Table(played, asked.secret, asked.position, players=_players(seats))
     change, made = _new_table(Begin(play.header, play.log, seats, set_up), holder)
-    await hall.storage.add(change)
+    await hall.begin(change)
     return made
 
 
@@ -61,7 +61,7 @@ async def branch(
             play = table.play.branch(move)
             seats = _sitters(table.game, requests, holder)
     change, made = _new_table(Begin(play.header, play.log, seats, "branch"), holder)
-    await hall.storage.add(change)
+    await hall.begin(change)
     return made
 
 

@@ -218,8 +218,10 @@ class FrameInfo(msgspec.Struct, gc=False, frozen=True):
 class StateMessage(Message, frozen=True, tag="state"):
     """The table as a seat sees it: at once after `welcome`, and after every change.
 
-    Always whole, except `events` and `chat`, which go on from the last `state` on this socket. The
-    first has those of the last 300 moves, without patches, and the last 100 lines.
+    Always whole, except that `events` and `chat` go on from the last `state` on this socket, and
+    that `picture` is null where the patches of those events lead to it from the last one. The first
+    has the picture, the events of the last 300 moves, without patches, and the last 100 lines; so
+    has one that comes more than 40 moves late.
     """
 
     entry: int
@@ -233,7 +235,7 @@ class StateMessage(Message, frozen=True, tag="state"):
     answered: list[str]  # who has sealed an answer that is not open yet
     sealed: OptionInfo | None  # one's own
     stack: list[FrameInfo]  # what is still to be resolved, the next first
-    picture: Picture
+    picture: Picture | None
     over: bool
     result: str
     seats: list[SeatInfo]

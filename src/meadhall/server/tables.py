@@ -53,6 +53,9 @@ from meadhall.server.messages import (
 )
 from meadhall.server.refusals import Refusal
 
+# From so many entries on a table's log takes only what brings its game to an end.
+MOST_ENTRIES = 10_000
+
 
 @dataclass(frozen=True)
 class ToldMove:
@@ -185,6 +188,8 @@ class HallTable:
 
     def plan(self, seat: str, command: AnyCommand, digest: str) -> AnyEntry:
         """The entry that would carry a seat's command out; Refusal says why not."""
+        if self.entries >= MOST_ENTRIES and not isinstance(command, Choose | Concede | Return):
+            raise Refusal("too_many", "this table's log is full; the game can only be played on")
         match command:
             case Choose():
                 return self._choose(seat, command, digest)

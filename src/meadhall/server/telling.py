@@ -40,6 +40,8 @@ WATCHER = "watcher"
 # How much of what was told before a new socket is told of: moves, and lines of the talk.
 MOST_MOVES = 300
 MOST_LINES = 100
+# How many moves a socket that was slow is shown event by event; of more it is told alone.
+MOST_SHOWN = 40
 
 
 def welcome(table: HallTable, seat: str | None, holds: list[str]) -> WelcomeMessage:
@@ -94,6 +96,8 @@ def state(
     decision = table.decision(seat)
     given_up = table.conceded is not None
     sealed = None if int(view.sealed) == UNSEALED else game.option(int(view.sealed))
+    told = events(table, seat, after, picture)
+    led_to = after >= 0 and not any(event.patch is None for event in told)
     return StateMessage(
         entry=table.entries - 1,
         move=table.move,
@@ -109,14 +113,14 @@ def state(
             FrameInfo(type(frame).__name__, frame.rule, frame.numbers())
             for frame in view.stack[::-1]
         ],
-        picture=picture,
+        picture=None if led_to else picture,
         over=table.over,
         result=table.result,
         seats=seats(table, connected),
         undo=_undo(table, seat),
         taken_back=_taken_back(table),
         rematch=table.rematch,
-        events=events(table, seat, after, picture),
+        events=told,
         chat=[
             ChatInfo(c.entry, c.seat, c.name, c.text, c.about)
             for c in (table.talk if after >= 0 else table.talk[-MOST_LINES:])
@@ -149,17 +153,17 @@ def events(
     `now` is the table as the seat sees it, if that is drawn already.
     """
     who = -1 if seat is None else table.game.seat(seat)
-    if after < 0:
-        return [
-            event_info(table.game, event.seen_by(who), who, told)
-            for told in table.told[-MOST_MOVES:]
-            for event in told.events
-        ]
     start = len(table.told)
     while start > 0 and table.told[start - 1].entry > after:
         start -= 1
     if start == len(table.told):
         return []
+    if after < 0 or len(table.told) - start > MOST_SHOWN:
+        return [
+            event_info(table.game, event.seen_by(who), who, told)
+            for told in table.told[start:][-MOST_MOVES:]
+            for event in told.events
+        ]
     found = []
     before = _drawn_last(table, table.told[start - 1].live, who)
     table.drawn[who] = None if now is None or table.over else (table.play.live, now)

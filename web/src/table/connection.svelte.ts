@@ -1,9 +1,13 @@
-import type { ChatInfo, Command, EventInfo, ServerMessage, StateMessage, WelcomeMessage } from "../wire";
+import type { ChatInfo, Command, EventInfo, Picture, ServerMessage, StateMessage, WelcomeMessage } from "../wire";
+import { folded } from "./fold";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
 /** A command before it has its id. */
 export type Wanted = Command extends infer One ? (One extends Command ? Omit<One, "id"> : never) : never;
+
+/** The table as the hall tells it, always with its picture. */
+export type TableState = StateMessage & { picture: Picture };
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
@@ -17,6 +21,11 @@ const FINAL: Record<number, string> = {
   4404: "There is no such table.",
   4409: "This seat was taken to another device.",
 };
+
+/** What one socket has said so far. */
+function nothingHeard(): { events: EventInfo[]; chat: ChatInfo[]; picture: Picture } {
+  return { events: [], chat: [], picture: { game: "plain", text: "" } };
+}
 
 /** Also where the page came over plain http from another machine, which has no randomUUID. */
 function newId(): string {
@@ -33,7 +42,7 @@ export class Connection {
   /** Why the link is closed for good. */
   reason = $state("");
   welcome = $state.raw<WelcomeMessage | null>(null);
-  state = $state.raw<StateMessage | null>(null);
+  state = $state.raw<TableState | null>(null);
   /** The whole story as far as this seat may know it. */
   events = $state.raw<EventInfo[]>([]);
   chat = $state.raw<ChatInfo[]>([]);
@@ -46,7 +55,7 @@ export class Connection {
   #pulse: ReturnType<typeof setInterval> | undefined;
   #silent: ReturnType<typeof setTimeout> | undefined;
   #unacknowledged = new Map<string, Command>();
-  #heard: { events: EventInfo[]; chat: ChatInfo[] } = { events: [], chat: [] };
+  #heard = nothingHeard();
   #ended = false;
 
   constructor(
@@ -99,7 +108,7 @@ export class Connection {
     switch (message.type) {
       case "welcome":
         this.welcome = message;
-        this.#heard = { events: [], chat: [] };
+        this.#heard = nothingHeard();
         this.#wait = FIRST_WAIT;
         this.link = "open";
         clearInterval(this.#pulse);
@@ -107,13 +116,7 @@ export class Connection {
         for (const command of this.#unacknowledged.values()) this.#transmit(command);
         break;
       case "state":
-        this.#heard.events = [...this.#heard.events, ...message.events];
-        this.#heard.chat = [...this.#heard.chat, ...message.chat];
-        if (this.state && message.entry < this.state.entry) break;
-        if (message.decision?.number !== this.answering) this.answering = null;
-        this.events = this.#heard.events;
-        this.chat = this.#heard.chat;
-        this.state = message;
+        this.#hearState(message);
         break;
       case "seats":
         if (this.state) this.state = { ...this.state, seats: message.seats, events: [], chat: [] };
@@ -127,6 +130,19 @@ export class Connection {
       case "pong":
         break;
     }
+  }
+
+  #hearState(message: StateMessage): void {
+    const heard = this.#heard;
+    const picture = message.picture ?? folded(heard.picture, message.events);
+    heard.picture = picture;
+    heard.events = [...heard.events, ...message.events];
+    heard.chat = [...heard.chat, ...message.chat];
+    if (this.state && message.entry < this.state.entry) return;
+    if (message.decision?.number !== this.answering) this.answering = null;
+    this.events = heard.events;
+    this.chat = heard.chat;
+    this.state = { ...message, picture };
   }
 
   #refused(id: string | null, code: string, text: string): void {

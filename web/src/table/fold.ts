@@ -33,3 +33,8 @@ export function steps(before: Picture, events: EventInfo[]): Step[] {
     return { told, picture };
   });
 }
+
+/** The picture that events lead to. */
+export function folded(before: Picture, events: EventInfo[]): Picture {
+  return steps(before, events).at(-1)?.picture ?? before;
+}

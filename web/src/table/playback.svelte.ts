@@ -1,6 +1,7 @@
 import { type Beat, type GameClient, type Still, still } from "../games/game";
-import type { EventInfo, StateMessage } from "../wire";
+import type { EventInfo } from "../wire";
 import { play } from "../lib/sound";
+import type { TableState } from "./connection.svelte";
 import { steps } from "./fold";
 
 /** Whether there is something to see or to read of an event. */
@@ -21,13 +22,13 @@ export class Playback {
   ahead = $state(0);
   readonly settled: boolean = $derived(this.ahead === 0);
 
-  #state: StateMessage | null = null;
+  #state: TableState | null = null;
   #seen = 0;
   #queue: (Beat & { ahead: number })[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** A state arrived; `events` is the whole story up to it. */
-  show(game: GameClient, state: StateMessage, events: EventInfo[]): void {
+  show(game: GameClient, state: TableState, events: EventInfo[]): void {
     const before = this.#state;
     const news = events.slice(this.#seen);
     this.#state = state;

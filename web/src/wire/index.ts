@@ -138,7 +138,7 @@ export interface StateMessage {
   answered: string[]; // who has sealed an answer that is not open yet
   sealed: OptionInfo | null; // one's own
   stack: FrameInfo[]; // what is still to be resolved, the next first
-  picture: Picture;
+  picture: Picture | null;
   over: boolean;
   result: string;
   seats: SeatInfo[];

@@ -11,8 +11,9 @@ from mypy_extensions import i64
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.fate import Fate
 from meadhall.core.option import Option
+from meadhall.core.wire import Outlook
 from meadhall.core.zone import NO_CARD
-from meadhall.games.ragnarok import choices, greedy, position, setup
+from meadhall.games.ragnarok import choices, forecast, greedy, position, setup
 from meadhall.games.ragnarok.cards import Cards, parse_cards
 from meadhall.games.ragnarok.drawing import picture
 from meadhall.games.ragnarok.events import STORY
@@ -52,6 +53,9 @@ class RagnarokGame(RagnarokWords):
 
     def option(self, number: int) -> Option:
         return choices.option(number, self)
+
+    def outlook(self, view: RagnarokView, option: int) -> Outlook:
+        return forecast.outlook(view, option)
 
     def write(self, g: Ragnarok) -> str:
         return position.write(g, self.catalogue, self.option)

@@ -1,36 +1,26 @@
-"""Ragnarok in words: prompts, outlooks and cards, all our own."""
+"""Ragnarok in words: prompts and cards, all our own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from meadhall.core.bits import has
 from meadhall.core.catalogue import Figure
 from meadhall.core.game import CardText, FigureText, Game
-from meadhall.core.option import first, second, third, verb
 from meadhall.core.view import WATCHER
-from meadhall.core.wire import Against, Forecast, Outlook, Part
-from meadhall.games.ragnarok import greedy, rules
-from meadhall.games.ragnarok import option as o
+from meadhall.games.ragnarok import rules
 from meadhall.games.ragnarok.cunning import (
     CHAMPIONS,
     KIND_NAMES,
-    MOST_DICE,
     Cunning,
-    best_turns,
     count,
     cunning_of,
     kind_name,
 )
-from meadhall.games.ragnarok.drawing import fought, parts, strength
-from meadhall.games.ragnarok.rules import extra_dice, turn_up, wisdom_dice
+from meadhall.games.ragnarok.forecast import SIDES
 from meadhall.games.ragnarok.state import REALMS, TIED, Ragnarok
 from meadhall.games.ragnarok.view import RagnarokView
 
-SIDES = ("the Gods", "the Giants")
 SEAT_NAMES = ("gods", "giants")
 
 
@@ -99,25 +89,6 @@ class RagnarokWords(Game[Ragnarok, RagnarokView]):
         won = f"Gods {int(view.gods.won)} : {int(view.giants.won)} Giants"
         return won if view.over else f"battle {int(view.battle) + 1} of {REALMS}, {won}"
 
-    def outlook(self, view: RagnarokView, option: int) -> Outlook:
-        """The Strength an option leads to: for dice still to be rolled, in expectation."""
-        seat, what, worth = int(view.seat), verb(option), greedy.value(view, option)
-        now = _sum(strength(view, view.side(seat), fought(view)))
-        other = _sum(strength(view, view.side(1 - seat), fought(view)))
-        made = _forecast(view, option, Against(SIDES[1 - seat], other) if other else None)
-        if what == o.PLAY:
-            text = f"expect Strength {now + worth:.1f} ({count(made.dice, 'die', 'dice')}, Cunning)"
-        elif what in (o.CUNNING, o.TURN):
-            against = f"{SIDES[1 - seat]} have {other}"
-            if made.dice > 0:
-                more = count(made.dice, "more die", "more dice")
-                text = f"expect Strength {now + worth:.1f} ({more}); {against}"
-            else:
-                text = f"Strength {now + int(worth)}, {now} without; {against}"
-        else:
-            text = f"Strength {int(worth)} at {view.cards.names[view.row[view.battle]]}"
-        return Outlook(text, made)
-
     def card_text(self, card: int) -> CardText:
         entry = self.catalogue.entries[card]
         kind = kind_name(entry.kind)
@@ -167,39 +138,6 @@ def _result(winner: int) -> str:
 
 def owner_name(owner: int) -> str:
     return "tie" if owner == TIED else SEAT_NAMES[owner]
-
-
-def _forecast(view: RagnarokView, number: int, against: Against | None) -> Forecast:
-    """What is sure of the Strength that an option leads to, and the dice still to be rolled."""
-    cards, side, realm = view.cards, view.side(view.seat), view.row[view.battle]
-    what, card = verb(number), first(number)
-    champion = side.at[view.battle] if view.battle < len(side.at) else card
-    played, dice, cunning = side.played, side.dice[:], side.cunning
-    rolled = turned = 0
-    if what == o.EXCHANGE:
-        champion = card
-    elif what == o.PLAY:
-        played = vec[i64]([card, second(number)])
-        rolled = min(int(wisdom_dice(cards, realm, played)), MOST_DICE)
-    elif what == o.CUNNING:
-        cunning = card
-        rolled = min(int(extra_dice(cards, card, played)), MOST_DICE - len(dice))
-        turns = cards.cunning_of(card).rotations(cards.cunning[card])
-        twos, fours, odds, _ = greedy.counted(dice)
-        turned = int(best_turns(turns, twos, fours, odds))
-    elif what == o.TURN:
-        for die in (card, second(number), third(number)):
-            if die > 0:
-                turn_up(dice, die)
-    found = parts(cards, realm, champion, played, dice, cunning)
-    if turned:
-        found.append(Part("turned dice", turned))
-    low = _sum(found)
-    return Forecast(found, rolled, low, low + rolled, low + 2 * rolled, against)
-
-
-def _sum(of: list[Part]) -> int:
-    return sum(part.value for part in of)
 
 
 def _cunning(kind: str) -> Cunning:
