@@ -553,7 +553,7 @@ class Cases:
             return
         likely = [case for case in self.cases + made if case.weight() > 0.0]
         if len(likely) > MOST_CASES:
-            likely.sort(key=Case.weight, reverse=True)
+            likely.sort(key=weight_of, reverse=True)
             likely = likely[:MOST_CASES]
             self.cut = True
         self.cases = likely
@@ -570,3 +570,7 @@ class Cases:
             else:
                 merged[key] = case
         self.cases = list(merged.values())
+
+
+def weight_of(case: Case) -> float:
+    return case.weight()

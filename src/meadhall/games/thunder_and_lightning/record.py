@@ -55,8 +55,17 @@ def note(side: Side, what: i64, value: i64) -> None:
     side.memo = None
 
 
+def deal_card(side: Side, card: i64) -> None:
+    """A card comes from the deck before the first turn."""
+    from_deck(side, card, DEALT)
+
+
+def draw_card(side: Side, card: i64) -> None:
+    """A card comes from the deck, unseen by the other."""
+    from_deck(side, card, DREW)
+
+
 def from_deck(side: Side, card: i64, what: i64) -> None:
-    """A card comes from the deck, unseen by the other: DEALT before the first turn, else DREW."""
     side.deck = take(side.deck, card)
     side.hand = put(side.hand, card)
     note(side, what, 0)

@@ -18,7 +18,7 @@ from meadhall.games.thunder_and_lightning.challenge import challenge, may_challe
 from meadhall.games.thunder_and_lightning.losing import lose
 from meadhall.games.thunder_and_lightning.option import CHALLENGE, DRAW, ENTER, GIVE_IN, LAY, USE
 from meadhall.games.thunder_and_lightning.powers.power import Asking
-from meadhall.games.thunder_and_lightning.record import DEALT, DREW, from_deck, lay
+from meadhall.games.thunder_and_lightning.record import deal_card, draw_card, lay
 from meadhall.games.thunder_and_lightning.state import (
     COLUMNS,
     EMPTY,
@@ -50,7 +50,7 @@ class Deal(Frame[Thunder]):
                     g.limbo = card
                     g.tell(events.SHOWED_TREASURE, seat, card)
                 else:
-                    from_deck(side, card, DEALT)
+                    deal_card(side, card)
                     g.whisper(events.DEALT, seat, card)
             if g.limbo != NO_CARD:
                 side.deck = put(side.deck, g.limbo)
@@ -183,7 +183,7 @@ def can_draw(g: Thunder, seat: i64) -> bool:
 def draw(g: Thunder, seat: i64, fate: Fate) -> None:
     side = g.side(seat)
     card = fate.draw(side.deck)
-    from_deck(side, card, DREW)
+    draw_card(side, card)
     g.whisper(events.DREW, seat, card)
 
 

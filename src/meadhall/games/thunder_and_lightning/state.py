@@ -51,11 +51,31 @@ def is_down(slot: i64) -> bool:
     return slot != EMPTY and slot & UP == 0
 
 
-class Ground:
-    """What lies open on one player's side of the table, or face down for all to see."""
+@final
+class Side:
+    """What lies on one player's side of the table, and what the other has seen of it."""
 
-    field: vec[i64]  # twelve slots
-    pile: vec[i64]  # the last is on top; the ghost is among them
+    def __init__(self) -> None:
+        self.deck: vec[i64] = vec[i64]()
+        self.hand: vec[i64] = vec[i64]()
+        self.field: vec[i64] = vec[i64]()  # twelve slots
+        self.pile: vec[i64] = vec[i64]()  # the last is on top; the ghost is among them
+        self.ghost: i64 = NO_CARD  # what Hel took in secret; only its place in the pile is left
+        self.record: vec[i64] = vec[i64]()  # what all have seen of this hand
+        self.memo: list[Belief | None] | None = (
+            None  # what follows from it, once somebody has asked
+        )
+
+    def copy(self) -> Side:
+        twin = Side()
+        twin.deck = self.deck[:]
+        twin.hand = self.hand[:]
+        twin.field = self.field[:]
+        twin.pile = self.pile[:]
+        twin.ghost = self.ghost
+        twin.record = self.record[:]
+        twin.memo = self.memo
+        return twin
 
     def size(self, column: i64) -> i64:
         """How many cards a column has."""
@@ -89,38 +109,6 @@ class Ground:
                 count += 1
         return count
 
-    def top(self) -> i64:
-        """The kind of the top card of the pile, or -1."""
-        size = len(self.pile)
-        return kind_of(self.pile[size - 1]) if size > 0 else -1
-
-
-@final
-class Side(Ground):
-    """What lies on one player's side of the table, and what the other has seen of it."""
-
-    def __init__(self) -> None:
-        self.deck: vec[i64] = vec[i64]()
-        self.hand: vec[i64] = vec[i64]()
-        self.field = vec[i64]()
-        self.pile = vec[i64]()
-        self.ghost: i64 = NO_CARD  # what Hel took in secret; only its place in the pile is left
-        self.record: vec[i64] = vec[i64]()  # what all have seen of this hand
-        self.memo: list[Belief | None] | None = (
-            None  # what follows from it, once somebody has asked
-        )
-
-    def copy(self) -> Side:
-        twin = Side()
-        twin.deck = self.deck[:]
-        twin.hand = self.hand[:]
-        twin.field = self.field[:]
-        twin.pile = self.pile[:]
-        twin.ghost = self.ghost
-        twin.record = self.record[:]
-        twin.memo = self.memo
-        return twin
-
     def insert(self, place: i64, slot: i64) -> None:
         """Lay a slot into a column that has room; those from that row on move back."""
         last = place | 3
@@ -138,6 +126,11 @@ class Side(Ground):
             place += 1
         self.field[last] = EMPTY
         return slot
+
+    def top(self) -> i64:
+        """The kind of the top card of the pile, or -1."""
+        size = len(self.pile)
+        return kind_of(self.pile[size - 1]) if size > 0 else -1
 
     def piled(self, card: i64) -> i64:
         """How many copies of a card really lie in the pile."""

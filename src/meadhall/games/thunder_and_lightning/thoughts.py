@@ -50,6 +50,15 @@ def standing(side: SideView) -> i64:
     return count
 
 
+def columns_of(side: SideView) -> i64:
+    """How many columns of a side have a card."""
+    count: i64 = 0
+    for place in range(i64(0), PLACES, ROWS):
+        if side.field[place] != EMPTY:
+            count += 1
+    return count
+
+
 def place_in(side: SideView, card: i64) -> i64:
     """Where a side has a card, or -1."""
     for place in range(PLACES):
@@ -72,7 +81,7 @@ class Thoughts:
         # is among the opponent's hidden cards, by their back.
         self.hidden: list[vec[float]] = []
         self.tight: bool = self.room() < TIGHT
-        self.columns: i64 = self.mine.columns()
+        self.columns: i64 = columns_of(self.mine)
         self.treasure: i64 = place_in(self.mine, TREASURE * 2 + view.seat)  # or -1
         # The fewer cards a side has left, the more each of them counts.
         self.my_last: float = LAST / float(1 + standing(self.mine))
@@ -86,6 +95,12 @@ class Thoughts:
 
     def worth(self, card: i64) -> float:
         return self.view.cards.worth[card]
+
+    def size(self, side: SideView, column: i64) -> i64:
+        count: i64 = 0
+        while count < ROWS and side.field[column * ROWS + count] != EMPTY:
+            count += 1
+        return count
 
     def guards(self, column: i64) -> bool:
         """Whether the player's treasure lies in a column."""
@@ -165,7 +180,7 @@ class Thoughts:
         """What it brings that a column is swept away on both sides."""
         if self.guards(column):
             return -THE_GAME
-        return 2.0 * float(self.theirs.size(column) - self.mine.size(column))
+        return 2.0 * float(self.size(self.theirs, column) - self.size(self.mine, column))
 
     def clash(self, card: i64, column: i64, place: i64) -> float:
         """What it brings, in expectation, that a card challenges the opponent's at a place."""
@@ -207,7 +222,7 @@ class Thoughts:
 
     def room_in(self, column: i64) -> float:
         """What one card more in a column brings."""
-        size = self.mine.size(column)
+        size = self.size(self.mine, column)
         if size > 0:
             return 0.3 * (DEPTH - float(size))
         if self.columns == 0:

@@ -25,7 +25,6 @@ from meadhall.games.thunder_and_lightning.state import (
     UNDECIDED,
     UNKNOWN,
     UP,
-    Ground,
     Side,
     Thunder,
     card_in,
@@ -37,17 +36,17 @@ from meadhall.games.thunder_and_lightning.state import (
 
 
 @final
-class SideView(Ground):
+class SideView:
     """One side as a seat sees it. Of what is hidden there are counts, backs and what was shown."""
 
     def __init__(self) -> None:
-        self.field = vec[i64]()  # a card face down is UNKNOWN, plus the deck of its back
+        self.field: vec[i64] = vec[i64]()  # a card face down is UNKNOWN, plus the deck of its back
         self.hand: vec[i64] = vec[i64]()
         self.held: i64 = 0
         self.taken: i64 = 0  # how many cards of the hand have the opponent's back
         self.deck: vec[i64] = vec[i64]()
         self.decked: i64 = 0
-        self.pile = vec[i64]()
+        self.pile: vec[i64] = vec[i64]()
         self.record: vec[i64] = vec[i64]()  # what all have seen of the hand
         self.memo: list[Belief | None] = []  # what follows from it, for the cards of each back
         self.ghost: i64 = NO_CARD
@@ -78,7 +77,7 @@ class ThunderView(View):
     def in_force(self, seat: i64, kind: i64) -> bool:
         """Whether Idunn or Berserker helps a player now."""
         earlier = self.idunn if kind == IDUNN else self.berserker
-        return helps(kind, self.side(seat).top(), self.side(1 - seat).top(), earlier == seat)
+        return helps(kind, top_of(self.side(seat)), top_of(self.side(1 - seat)), earlier == seat)
 
     def belief(self, seat: i64) -> Belief:
         """What all can know of a player's cards, of that deck, in the hand and face down."""
@@ -176,6 +175,12 @@ def has_back(side: SideView, deck: i64) -> bool:
         if is_down(slot) and deck_of(card_in(slot)) == deck:
             return True
     return False
+
+
+def top_of(side: SideView) -> i64:
+    """The kind of the top card of a pile, or -1."""
+    size = len(side.pile)
+    return kind_of(side.pile[size - 1]) if size > 0 else -1
 
 
 def count_off(counts: vec[i64], deck: i64, card: i64, many: i64) -> None:

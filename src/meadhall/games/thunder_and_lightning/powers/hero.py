@@ -47,4 +47,4 @@ class Hero(HandPower):
 
     def worth(self, t: Thoughts, what: i64, target: i64) -> float:
         """It holds a line that is about to break; else four points only wear one out."""
-        return -1.0 if t.columns > BREAKING else 6.0 - float(t.theirs.size(target))
+        return -1.0 if t.columns > BREAKING else 6.0 - float(t.size(t.theirs, target))

@@ -82,7 +82,7 @@ class PlaceFound(Asking):
 
     def worth(self, t: Thoughts, option: i64) -> float:
         column = first(option)
-        return -float(t.mine.size(column)) - (4.0 if t.guards(column) else 0.0)
+        return -float(t.size(t.mine, column)) - (4.0 if t.guards(column) else 0.0)
 
 
 PLACE_FOUND: Final = PlaceFound()
