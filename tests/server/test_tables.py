@@ -25,7 +25,10 @@ def ready(people: People) -> tuple[Person, Person, Message, Chair, Chair]:
 def test_the_games_are_listed_with_their_seats_and_bots(people: People) -> None:
     (ragnarok,) = [g for g in people().get("/api/games") if g["name"] == "ragnarok"]
     assert ragnarok["seats"] == ["gods", "giants"]
-    assert ragnarok["levels"][:2] == ["random", "greedy"]
+    told = [(level["id"], level["title"], level["usual"]) for level in ragnarok["levels"]]
+    assert told[:2] == [("random", "Drunkard", False), ("greedy", "Warrior", True)]
+    assert told[2:4] == [("jarl", "Jarl", False), ("norn", "Norn", False)]
+    assert [level["seconds"] for level in ragnarok["levels"]][:4] == [0, 0, 0.1, 1]
 
 
 def test_a_game_tells_its_cards_and_rules(people: People) -> None:

@@ -7,6 +7,7 @@ Who alone has drunk as many horns as the bet said has won.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
@@ -145,8 +146,10 @@ class ToastGame(Game[Toast, ToastView]):
     own_cards = Path("toast.toml")
     story = STORY
 
-    def __init__(self) -> None:
-        super().__init__(CardFile(CARDS, "toast"))
+    def __init__(
+        self, cards: CardFile | None = None, settings: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(cards or CardFile(CARDS, "toast"), settings)
 
     def parse(self, cards: CardFile) -> Catalogue:
         return parse(cards, (Kind("mead", 12, {"strength": number(0, 20)}),))

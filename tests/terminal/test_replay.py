@@ -154,7 +154,7 @@ def test_branching_off_into_a_new_game(home: Path) -> None:
         await player.press(*["right"] * 7, "b")
         assert "Branch off after move 7" in player.text
         assert "you as Giants against a Warrior" in player.text
-        await player.press("3")
+        await player.press("5")
         assert player.screen._seat == 1
         assert player.table.header.secret != table.header.secret
         before = digest(table.moments[7].state)
