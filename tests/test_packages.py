@@ -49,7 +49,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (game / "toast.py").write_text(Path(toast.__file__).read_text())
     (game / "pyproject.toml").write_text(GAME)
     command = [UV, "pip", "install", "--quiet", "--offline", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*command, "--target", *map(str, (target, bot, game))], check=True, timeout=PATIENCE)
+    subprocess.run(
+        [*command, "--target", *map(str, (target, bot, game))], check=True, timeout=PATIENCE
+    )
     return target
 
 

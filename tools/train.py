@@ -1,7 +1,7 @@
 """Trains the network of Thunder & Lightning, first on the Warrior's games, then on the searcher's.
 
-`python -m tools.train` does all of it and writes weights.toml, with how it was done. It needs
-numpy (`pip install numpy`), and with two cores some twenty minutes.
+`python -m tools.train` does all of it and writes weights.toml, with how it was done; with two
+cores that takes some twenty minutes.
 """
 
 from __future__ import annotations
