@@ -24,9 +24,10 @@ from meadhall.core.state import UNSEALED
 from meadhall.core.thinking import Effort, Thought
 from meadhall.games.ragnarok.contest import Contest, Party
 from meadhall.games.ragnarok.game import RagnarokGame
+from meadhall.games.ragnarok.greedy import turned
 from meadhall.games.ragnarok.guide import MANY, RagnarokGuide
 from meadhall.games.ragnarok.prospects import LOST, TIE, WON, Luck, Prospects, strengths
-from meadhall.games.ragnarok.spread import FALLS, VALUES, turned
+from meadhall.games.ragnarok.spread import FALLS, VALUES
 from meadhall.games.ragnarok.state import GIANTS, GODS, Ragnarok
 from meadhall.games.ragnarok.view import RagnarokView
 from tests.ragnarok.battles import RAGNAROK, earlier, names, row_with

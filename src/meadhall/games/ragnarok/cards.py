@@ -75,6 +75,22 @@ class Cards:
         """What a common card does as Cunning; `cunning[card]` is its figure."""
         return cunning_of(self.kind[card])
 
+    def bonus(self, card: i64) -> i64:
+        """The Strength that a common card adds as Cunning, whatever the dice show."""
+        return self.cunning_of(card).strength(self.cunning[card])
+
+    def turns(self, card: i64) -> i64:
+        """RAG-29: how often a common card turns a die up, as Cunning."""
+        return self.cunning_of(card).rotations(self.cunning[card])
+
+    def circled(self, card: i64, realm: i64) -> i64:
+        """RAG-24: the Strength that a Realm's circle gives to a card that lies there."""
+        return 1 if self.kind[card] == self.circle[realm] else 0
+
+    def adds(self, card: i64, realm: i64) -> i64:
+        """The Strength that a champion, or one of the two cards, adds at a Realm."""
+        return self.strength[card] + self.circled(card, realm)
+
     def is_trickster(self, card: i64) -> bool:
         return has(self.tricksters, card)
 

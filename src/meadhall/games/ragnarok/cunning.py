@@ -15,7 +15,7 @@ from meadhall.core.bits import bit, has
 from meadhall.core.catalogue import number, some_of
 
 MOST_DICE: Final = 9
-DIE_WORTH: Final = 1  # of 0, 0, 1, 1, 2, 2
+DIE_MEAN: Final = 1  # of 0, 0, 1, 1, 2, 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -55,7 +55,7 @@ class Cunning:
         if dice + more > MOST_DICE:
             more = MOST_DICE - dice
         turned = best_turns(self.rotations(figure), twos, fours, odds)
-        return float(self.strength(figure) + turned + more * DIE_WORTH)
+        return float(self.strength(figure) + turned + more * DIE_MEAN)
 
     def says(self, figure: Any) -> str:
         """What it does, in a sentence."""

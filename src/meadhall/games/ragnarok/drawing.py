@@ -109,7 +109,7 @@ def parts(
     if thrown > 0:
         found.append(Part("dice", int(thrown)))
     if cunning != NO_CARD:
-        more = cards.cunning_of(cunning).strength(cards.cunning[cunning])
+        more = cards.bonus(cunning)
         if more > 0:
             found.append(Part(cards.names[cunning], int(more)))
     return found
@@ -119,4 +119,4 @@ def _part(found: list[Part], cards: Cards, realm: i64, card: i64) -> i64:
     """Add a card's own Strength; 1 if it matches the Realm."""
     if cards.strength[card] > 0:
         found.append(Part(cards.names[card], int(cards.strength[card])))
-    return 1 if cards.kind[card] == cards.circle[realm] else 0
+    return cards.circled(card, realm)

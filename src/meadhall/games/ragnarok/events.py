@@ -6,6 +6,7 @@ from typing import Final
 
 from meadhall.core.story import Story
 from meadhall.core.wire import Card, Cards, GameEvent, OfCard, SecretCard
+from meadhall.games.ragnarok.state import pips
 
 LAID_ROW: Final = 1
 DREW: Final = 2
@@ -90,7 +91,7 @@ class Roll(GameEvent):
 
     @property
     def value(self) -> int:
-        return sum((die - 1) // 2 for die in self.dice)
+        return sum(int(pips(die)) for die in self.dice)
 
     @property
     def shown(self) -> str:

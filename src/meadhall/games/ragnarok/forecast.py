@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from meadhall.core.option import first, second, third, verb
 from meadhall.core.wire import Against, Forecast, Outlook, Part
 from meadhall.games.ragnarok import greedy, option
-from meadhall.games.ragnarok.cunning import MOST_DICE, best_turns, count
+from meadhall.games.ragnarok.cunning import MOST_DICE, count
 from meadhall.games.ragnarok.drawing import fought, parts, strength
 from meadhall.games.ragnarok.rules import extra_dice, turn_up, wisdom_dice
 from meadhall.games.ragnarok.view import RagnarokView
@@ -53,9 +53,7 @@ def _forecast(view: RagnarokView, number: int, against: Against | None) -> Forec
     elif what == option.CUNNING:
         cunning = card
         rolled = min(int(extra_dice(cards, card, played)), MOST_DICE - len(dice))
-        turns = cards.cunning_of(card).rotations(cards.cunning[card])
-        twos, fours, odds, _ = greedy.counted(dice)
-        turned = int(best_turns(turns, twos, fours, odds))
+        turned = int(greedy.turned(dice, cards.turns(card)))
     elif what == option.TURN:
         for die in (card, second(number), third(number)):
             if die > 0:

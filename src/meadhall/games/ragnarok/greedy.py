@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from meadhall.core.option import first, second, third, verb
 from meadhall.core.zone import discard
-from meadhall.games.ragnarok.cunning import MOST_DICE, WONDER
+from meadhall.games.ragnarok.cunning import MOST_DICE, best_turns
 from meadhall.games.ragnarok.option import CUNNING, PLAY, STAY, TURN
 from meadhall.games.ragnarok.rules import wisdom_dice
 from meadhall.games.ragnarok.view import RagnarokView
@@ -34,16 +34,19 @@ def value(view: RagnarokView, option: i64) -> float:
         twos, fours, odds, dice = counted(side.dice)
         return cunning_value(view, first(option), side.played, twos, fours, odds, dice)
     if what == TURN:
-        return turn_value(first(option)) + turn_value(second(option)) + turn_value(third(option))
+        return turns_value(option)
     if what == STAY:
         return champion_value(view, side.at[view.battle])
     return champion_value(view, first(option))
 
 
 def champion_value(view: RagnarokView, card: i64) -> float:
-    cards = view.cards
-    bonus = 1 if cards.circle[view.row[view.battle]] == cards.kind[card] else 0
-    return float(cards.strength[card] + bonus)
+    return float(view.cards.adds(card, view.row[view.battle]))
+
+
+def turns_value(option: i64) -> float:
+    """What a way of turning dice adds."""
+    return turn_value(first(option)) + turn_value(second(option)) + turn_value(third(option))
 
 
 def turn_value(die: i64) -> float:
@@ -58,9 +61,7 @@ def pair_value(view: RagnarokView, a: i64, b: i64) -> float:
     played = vec[i64]([a, b])
     worth = 0.0
     for card in played:
-        worth += float(cards.strength[card])
-        if cards.kind[card] == WONDER and cards.circle[realm] == WONDER:
-            worth += 1.0
+        worth += float(cards.adds(card, realm))
     dice = wisdom_dice(cards, realm, played)
     if dice > MOST_DICE:
         dice = MOST_DICE
@@ -125,6 +126,12 @@ def counted(dice: vec[i64]) -> tuple[i64, i64, i64, i64]:
         elif die < 5:
             odds += 1
     return twos, fours, odds, len(dice)
+
+
+def turned(dice: vec[i64], turns: i64) -> i64:
+    """The most that so many rotations add to these dice."""
+    twos, fours, odds, _ = counted(dice)
+    return best_turns(turns, twos, fours, odds)
 
 
 def cunning_value(

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.core.bits import has
 from meadhall.core.catalogue import Catalogue
 from meadhall.core.errors import BadPosition
 from meadhall.core.option import Option
@@ -217,5 +218,5 @@ def _dice(g: Ragnarok, seat: int, step: int) -> int:
 
 def _seal(lines: Reader, g: Ragnarok, option: Callable[[int], Option]) -> None:
     for seat, name in enumerate(SEAT_NAMES):
-        legal = options(g, seat) if g.stack and g.top.must(g) >> seat & 1 else []
+        legal = options(g, seat) if g.stack and has(g.top.must(g), seat) else []
         g.sealed[seat] = lines.sealed(f"{name} sealed", map(option, legal))

@@ -60,10 +60,9 @@ class Prospects:
                 self.first = 1 if owner == view.seat else 2
         self.edges: vec[i64] = vec[i64]()  # by battle: what its circle gives to our champion
         for realm in view.row:
-            colour = view.cards.circle[realm]
-            own = view.cards.kind[view.cards.champions(view.seat)[0]]
-            other = view.cards.kind[view.cards.champions(1 - view.seat)[0]]
-            self.edges = append(self.edges, 1 if colour == own else -1 if colour == other else 0)
+            own = self.cards.circled(self.cards.champions(view.seat)[0], realm)
+            other = self.cards.circled(self.cards.champions(1 - view.seat)[0], realm)
+            self.edges = append(self.edges, own - other)
         self.value: vec[float] = vec[float]([0.0, 0.5, 1.0])
         self.slope: vec[float] = vec[float]([0.0, 0.0, 0.0])  # of a point of Strength kept
 

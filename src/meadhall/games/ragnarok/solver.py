@@ -10,12 +10,12 @@ from mypy_extensions import i64
 
 from meadhall.core.bits import bit
 from meadhall.core.fate import Fate
-from meadhall.core.option import first, second, third
+from meadhall.core.option import first, second, verb
 from meadhall.core.thinking import Effort
 from meadhall.core.zone import NO_CARD, holds, merged, take
 from meadhall.games.ragnarok.cards import Cards
 from meadhall.games.ragnarok.contest import Contest, Party
-from meadhall.games.ragnarok.greedy import turn_value
+from meadhall.games.ragnarok.greedy import turned, turns_value
 from meadhall.games.ragnarok.hands import (
     cards_party,
     party_of,
@@ -28,7 +28,7 @@ from meadhall.games.ragnarok.hands import (
 from meadhall.games.ragnarok.lore import Lore
 from meadhall.games.ragnarok.option import STAY
 from meadhall.games.ragnarok.prospects import LOST, TIE, WON, Luck, Prospects, strengths, strongest
-from meadhall.games.ragnarok.spread import Hoard, Spread, turned
+from meadhall.games.ragnarok.spread import Hoard, Spread
 from meadhall.games.ragnarok.state import REALMS, dice_value
 from meadhall.games.ragnarok.view import RagnarokView, SideView
 
@@ -206,8 +206,7 @@ class Mind:
 
     def circle(self, seat: i64) -> i64:
         """What this Realm's circle gives to a champion of a seat."""
-        cards = self.cards
-        return 1 if cards.kind[cards.champions(seat)[0]] == cards.circle[self.realm] else 0
+        return self.cards.circled(self.cards.champions(seat)[0], self.realm)
 
     def edge(self) -> i64:
         return self.circle(self.view.seat) - self.circle(1 - self.view.seat)
@@ -253,7 +252,7 @@ class Mind:
         answer = Answer(options)
         for place in range(len(options)):
             card = first(options[place])
-            if options[place] >> 24 == STAY:
+            if verb(options[place]) == STAY:
                 card = us.at[self.battle]
             ahead = cards.strength[card] - theirs + self.edge()
             answer.chances[place] = cards_bring.worth(ahead)
@@ -357,12 +356,14 @@ class Mind:
 
     def turn(self) -> Answer:
         """All lies open: what each way of turning dice adds decides the battle."""
-        options, values = self.view.options, turn_values(self.view.options)
+        options = self.view.options
+        values = vec[i64]([int(turns_value(option)) for option in options])
         us, them = self.us, self.them
         self.settled()
         hoard = Hoard(self.cards, self.realm, self.keeping, 0.0)
         ahead = self.ahead() + self.laid(hoard, us) - self.laid(hoard, them)
-        ahead += self.sure(us) - self.sure(them) - self.best_turn(them)
+        ahead += self.cards.bonus(us.cunning) - self.cards.bonus(them.cunning)
+        ahead -= turned(them.dice, self.cards.turns(them.cunning))
         kept = self.kept(us.hand) - self.kept_by(self.their_hands(self.width.theirs))
         answer = Answer(options)
         best: i64 = 0
@@ -375,16 +376,6 @@ class Mind:
                 best = place
         answer.shares[best] = 1.0
         return answer
-
-    def sure(self, side: SideView) -> i64:
-        """The Strength that a Cunning card adds without dice."""
-        cards = self.cards
-        return cards.cunning_of(side.cunning).strength(cards.cunning[side.cunning])
-
-    def best_turn(self, side: SideView) -> i64:
-        cards = self.cards
-        turns = cards.cunning_of(side.cunning).rotations(cards.cunning[side.cunning])
-        return turned(side.dice, turns)
 
 
 @final
@@ -477,12 +468,3 @@ class Pairs:
         while self.one[place] != a or self.two[place] != b:
             place += 1
         return place
-
-
-def turn_values(options: vec[i64]) -> vec[i64]:
-    """What each way of turning dice adds."""
-    values = vec[i64](capacity=len(options))
-    for option in options:
-        added = turn_value(first(option)) + turn_value(second(option)) + turn_value(third(option))
-        values = append(values, int(added))
-    return values

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from meadhall.core.zone import take
 from meadhall.games.ragnarok.cards import Cards
-from meadhall.games.ragnarok.cunning import MOST_DICE, WONDER, best_turns
-from meadhall.games.ragnarok.greedy import factorial, power
+from meadhall.games.ragnarok.cunning import MOST_DICE, best_turns
+from meadhall.games.ragnarok.greedy import factorial, power, turned
 from meadhall.games.ragnarok.rules import wisdom_dice
 
 MOST_TURNS: Final = 3
@@ -142,11 +142,7 @@ class Hoard:
 
     def laid(self, card: i64) -> i64:
         """What a card adds by being played as one of the two: a Wonder's Strength and circle."""
-        cards = self.cards
-        more: i64 = 0
-        if cards.kind[card] == WONDER and cards.circle[self.realm] == WONDER:
-            more = 1
-        return cards.strength[card] + more
+        return self.cards.adds(card, self.realm)
 
     def pair(self, a: i64, b: i64, rest: vec[i64]) -> Spread:
         """What two cards and the best Cunning card of the rest bring, the dice being thrown."""
@@ -228,23 +224,8 @@ class Hoard:
         """What a Cunning card adds to dice that lie there, all rotations being used well."""
         cards = self.cards
         cunning, figure = cards.cunning_of(card), cards.cunning[card]
-        sure = cunning.strength(figure) + turned(dice, cunning.rotations(figure))
+        sure = cards.bonus(card) + turned(dice, cards.turns(card))
         more = cunning.dice(figure, cards.kind[played[0]], cards.kind[played[1]])
         more = min(more, MOST_DICE - len(dice))
         odds = FALLS.rolled[more * VALUES : more * VALUES + 2 * more + 1]
         return Spread(sure, odds, -self.keeping[card])
-
-
-def turned(dice: vec[i64], turns: i64) -> i64:
-    """The most that so many rotations add to these dice."""
-    twos: i64 = 0
-    fours: i64 = 0
-    odds: i64 = 0
-    for die in dice:
-        if die == 2:
-            twos += 1
-        elif die == 4:
-            fours += 1
-        elif die < 5:
-            odds += 1
-    return best_turns(turns, twos, fours, odds)

@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from meadhall.core.state import State
 from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok.cards import Cards
-from meadhall.games.ragnarok.cunning import WONDER
 
 GODS: Final = 0
 GIANTS: Final = 1
@@ -95,20 +94,6 @@ class Ragnarok(State):
         return self.row[self.battle]
 
 
-def circle(g: Ragnarok, seat: i64) -> i64:
-    """RAG-24: Strength from the Realm's circle."""
-    cards, side = g.cards, g.side(seat)
-    colour = cards.circle[g.realm]
-    matches: i64 = 0
-    if len(side.at) > g.battle and cards.kind[side.at[g.battle]] == colour:
-        matches += 1
-    if colour == WONDER:
-        for card in side.played:
-            if cards.kind[card] == WONDER:
-                matches += 1
-    return matches
-
-
 def pips(die: i64) -> i64:
     """RAG-26: what a die adds to Strength."""
     return (die - 1) >> 1
@@ -123,18 +108,16 @@ def dice_value(dice: vec[i64]) -> i64:
 
 def strength(g: Ragnarok, seat: i64) -> i64:
     """RAG-321: champion, Wonders, circle, dice and Cunning, as far as they lie on the table."""
-    cards, side = g.cards, g.side(seat)
-    total = circle(g, seat) + dice_value(side.dice)
+    cards, side, realm = g.cards, g.side(seat), g.realm
+    total = dice_value(side.dice)
     if len(side.at) > g.battle:
-        total += cards.strength[side.at[g.battle]]
+        total += cards.adds(side.at[g.battle], realm)
     for card in side.played:
-        total += cards.strength[card]
-    if side.cunning != NO_CARD:
-        total += cards.cunning_of(side.cunning).strength(cards.cunning[side.cunning])
-    return total
+        total += cards.adds(card, realm)
+    return total if side.cunning == NO_CARD else total + cards.bonus(side.cunning)
 
 
 def rotations(g: Ragnarok, seat: i64) -> i64:
     """RAG-29: how often the seat may turn a die up by one pip."""
     card = g.side(seat).cunning
-    return 0 if card == NO_CARD else g.cards.cunning_of(card).rotations(g.cards.cunning[card])
+    return 0 if card == NO_CARD else g.cards.turns(card)

@@ -50,8 +50,8 @@ class RagnarokWords(Game[Ragnarok, RagnarokView]):
         if top == rules.CUNNING_CARD:
             return "The dice have fallen. Play one more card for its Cunning."
         card = view.side(seat).cunning
-        turns = view.cards.cunning_of(card).rotations(view.cards.cunning[card])
-        return f"{self._name(card)} turns your dice up, {count(turns, 'pip', 'pips')} in all."
+        turns = count(view.cards.turns(card), "pip", "pips")
+        return f"{self._name(card)} turns your dice up, {turns} in all."
 
     def result(self, g: Ragnarok) -> str:
         return _result(g.winner)
