@@ -26,6 +26,11 @@ def test_a_game_leads_to_its_own_tests_and_not_to_anothers() -> None:
     assert "tests/test_golden.py" in found
 
 
+@pytest.mark.parametrize("folder", ["bots", "core", "server", "terminal"])
+def test_a_layer_leads_to_its_own_tests(folder: str) -> None:
+    assert f"tests/{folder}" in quick.touched([f"src/meadhall/{folder}/__init__.py"])
+
+
 def test_a_file_of_tests_leads_to_itself_and_a_shared_one_to_its_users() -> None:
     assert quick.touched(["tests/test_cli.py"]) == ["tests/test_cli.py"]
     assert "tests/server/test_crash.py" in quick.touched(["tests/support/crowd.py"])

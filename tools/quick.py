@@ -31,6 +31,7 @@ TOUCHED = {
     ),
     "src/meadhall/games": "tests/test_names.py tests/core/test_table.py tests/test_golden.py",
     "src/meadhall/server": "tests/server tests/test_wire.py",
+    "src/meadhall/bots": "tests/bots tests/test_bots.py",
     "web/src/table/fold.ts": "tests/test_recorded.py",
     "src/meadhall/terminal": "tests/terminal tests/test_cli.py",
     "src/meadhall/_build.py": "tests/test_build.py tests/test_cli.py",
