@@ -29,8 +29,8 @@ from meadhall.games.thunder_and_lightning.cards import (
 )
 from meadhall.games.thunder_and_lightning.challenge import verdict
 from meadhall.games.thunder_and_lightning.option import CHALLENGE, DRAW, LAY
-from meadhall.games.thunder_and_lightning.state import EMPTY, ROWS, card_in, is_down
-from meadhall.games.thunder_and_lightning.thoughts import Thoughts, standing
+from meadhall.games.thunder_and_lightning.state import EMPTY, ROWS, card_in, is_down, standing
+from meadhall.games.thunder_and_lightning.thoughts import Thoughts
 from meadhall.games.thunder_and_lightning.view import ThunderView
 from tools.tournament import Player, player
 
@@ -130,7 +130,7 @@ def blunders(view: ThunderView, option: int) -> Iterator[str]:
 def throws_last(view: ThunderView, place: int) -> bool:
     """The only card on the battlefield challenges and may fall, though one could draw or lay."""
     thoughts = Thoughts(view)
-    if standing(view.side(view.seat)) != 1 or not has_other(view):
+    if standing(view.side(view.seat).field) != 1 or not has_other(view):
         return False
     mine, theirs = view.side(view.seat).field[place], view.side(1 - view.seat).field[place]
     if is_down(theirs):

@@ -30,6 +30,7 @@ from meadhall.games.thunder_and_lightning.state import (
     Side,
     Thunder,
     card_in,
+    standing,
 )
 
 KINDS: Final = 23  # that are known here; a new one would have to be learned
@@ -162,7 +163,7 @@ class Features:
         self.add(base + LED, 1 if side.hero_column() >= 0 else 0)
         self.add(base + APPLES, 1 if in_force(g, seat, IDUNN) else 0)
         self.add(base + RAGE, 1 if in_force(g, seat, BERSERKER) else 0)
-        self.add(base + STANDING, standing(side))
+        self.add(base + STANDING, standing(side.field))
         self.read_pile(g, side, base)
 
     def read_pile(self, g: Thunder, side: Side, base: i64) -> None:
@@ -180,12 +181,3 @@ class Features:
                 fetched += 1
         self.add(base + FETCHED, fetched)
         self.add(base + RECALLED, recalled)
-
-
-def standing(side: Side) -> i64:
-    """How many cards a side has on the battlefield."""
-    count: i64 = 0
-    for slot in side.field:
-        if slot != EMPTY:
-            count += 1
-    return count

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.option import first, second
@@ -15,14 +16,17 @@ from meadhall.games.thunder_and_lightning.view import ThunderView
 
 def choose(view: ThunderView) -> i64:
     """The option of the highest value, as who asks has it; the first of equals."""
-    thoughts = Thoughts(view)
-    top = view.stack[-1]
-    best: i64 = view.options[0]
+    return best_of(view.stack[-1], Thoughts(view), view.options, len(view.options))
+
+
+def best_of(top: Frame[Any], thoughts: Thoughts, options: vec[i64], count: i64) -> i64:
+    """The best of the first so many options."""
+    best = options[0]
     most = -1000.0
-    for option in view.options:
-        worth = worth_of(top, thoughts, option)
+    for place in range(count):
+        worth = worth_of(top, thoughts, options[place])
         if worth > most:
-            best, most = option, worth
+            best, most = options[place], worth
     return best
 
 

@@ -14,7 +14,7 @@ from meadhall.core.option import first, pack, second, verb
 from meadhall.core.state import Options, State
 from meadhall.games.thunder_and_lightning.cards import Cards, deck_of
 from meadhall.games.thunder_and_lightning.features import Features
-from meadhall.games.thunder_and_lightning.greedy import worth_of
+from meadhall.games.thunder_and_lightning.greedy import best_of, worth_of
 from meadhall.games.thunder_and_lightning.network import Network
 from meadhall.games.thunder_and_lightning.option import LAY, RECALL
 from meadhall.games.thunder_and_lightning.sight import Sight
@@ -66,15 +66,7 @@ class ThunderGuide(Guide):
         assert isinstance(g, Thunder)
         if options.count == 1:
             return options.items[0]
-        thoughts = self.sight.thoughts(g, seat)
-        top = g.top
-        best: i64 = 0
-        most = -1000.0
-        for place in range(options.count):
-            worth = worth_of(top, thoughts, options.items[place])
-            if worth > most:
-                best, most = place, worth
-        return options.items[best]
+        return best_of(g.top, self.sight.thoughts(g, seat), options.items, options.count)
 
     def public(self, g: State, seat: i64, option: i64) -> i64:
         """Of a card laid face down the place and the back are seen, and nothing of Hel's."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.games.thunder_and_lightning.belief import no_chances
 from meadhall.games.thunder_and_lightning.cards import KIND_COUNT, Cards, deck_of, kind_of
 from meadhall.games.thunder_and_lightning.state import (
     PLACES,
@@ -28,7 +29,7 @@ class Sight:
 
     def __init__(self, cards: Cards) -> None:
         self.view: ThunderView = ThunderView(cards)
-        self.hidden: list[vec[float]] = [no_odds(), no_odds()]
+        self.hidden: list[vec[float]] = [no_chances(), no_chances()]
 
     def thoughts(self, g: Thunder, seat: i64) -> Thoughts:
         """What a seat makes of a state, hidden cards being any that are not in sight."""
@@ -90,10 +91,3 @@ def lend(side: Side, seen: SideView, own: bool) -> None:
         slot = seen.field[place]
         if is_down(slot):
             seen.field[place] = slot_of(UNKNOWN + deck_of(card_in(slot)), 0)
-
-
-def no_odds() -> vec[float]:
-    odds = vec[float](capacity=KIND_COUNT)
-    while len(odds) < KIND_COUNT:
-        odds = append(odds, 0.0)
-    return odds

@@ -129,8 +129,7 @@ class Side:
 
     def top(self) -> i64:
         """The kind of the top card of the pile, or -1."""
-        size = len(self.pile)
-        return kind_of(self.pile[size - 1]) if size > 0 else -1
+        return top_of(self.pile)
 
     def piled(self, card: i64) -> i64:
         """How many copies of a card really lie in the pile."""
@@ -141,6 +140,21 @@ class Side:
         if card == self.ghost:
             count -= 1
         return count
+
+
+def top_of(pile: vec[i64]) -> i64:
+    """The kind of the top card of a pile, or -1."""
+    size = len(pile)
+    return kind_of(pile[size - 1]) if size > 0 else -1
+
+
+def standing(field: vec[i64]) -> i64:
+    """How many cards a side has on the battlefield."""
+    count: i64 = 0
+    for slot in field:
+        if slot != EMPTY:
+            count += 1
+    return count
 
 
 def empty_field() -> vec[i64]:

@@ -31,6 +31,7 @@ from meadhall.games.thunder_and_lightning.state import (
     UP,
     card_in,
     is_down,
+    standing,
 )
 from meadhall.games.thunder_and_lightning.view import SideView, ThunderView
 
@@ -39,15 +40,6 @@ A_COLUMN: Final = 2.4
 TIGHT: Final = 8  # so little room that a card had better be lost than drawn
 DEPTH: Final = 3.0  # how many cards a column is comfortable with
 LAST: Final = 6.0  # what the last card on the battlefield is worth beyond its own worth
-
-
-def standing(side: SideView) -> i64:
-    """How many cards a side has on the battlefield."""
-    count: i64 = 0
-    for slot in side.field:
-        if slot != EMPTY:
-            count += 1
-    return count
 
 
 def columns_of(side: SideView) -> i64:
@@ -84,8 +76,8 @@ class Thoughts:
         self.columns: i64 = columns_of(self.mine)
         self.treasure: i64 = place_in(self.mine, TREASURE * 2 + view.seat)  # or -1
         # The fewer cards a side has left, the more each of them counts.
-        self.my_last: float = LAST / float(1 + standing(self.mine))
-        self.their_last: float = LAST / float(1 + standing(self.theirs))
+        self.my_last: float = LAST / float(1 + standing(self.mine.field))
+        self.their_last: float = LAST / float(1 + standing(self.theirs.field))
         self.raging: bool = view.in_force(view.seat, BERSERKER)
         self.off_guard: bool = view.in_force(1 - view.seat, BERSERKER)
         self.apples: bool = view.in_force(view.seat, IDUNN)
@@ -203,7 +195,7 @@ class Thoughts:
 
     def room(self) -> i64:
         """How many more cards fit into hand and columns; with no room left one is stuck."""
-        return 2 * MOST_CARDS - self.mine.held - standing(self.mine)
+        return 2 * MOST_CARDS - self.mine.held - standing(self.mine.field)
 
     def draw(self) -> float:
         if self.tight:

@@ -32,6 +32,7 @@ from meadhall.games.thunder_and_lightning.state import (
     helps,
     is_down,
     slot_of,
+    top_of,
 )
 
 
@@ -77,7 +78,8 @@ class ThunderView(View):
     def in_force(self, seat: i64, kind: i64) -> bool:
         """Whether Idunn or Berserker helps a player now."""
         earlier = self.idunn if kind == IDUNN else self.berserker
-        return helps(kind, top_of(self.side(seat)), top_of(self.side(1 - seat)), earlier == seat)
+        top, other_top = top_of(self.side(seat).pile), top_of(self.side(1 - seat).pile)
+        return helps(kind, top, other_top, earlier == seat)
 
     def belief(self, seat: i64) -> Belief:
         """What all can know of a player's cards, of that deck, in the hand and face down."""
@@ -175,12 +177,6 @@ def has_back(side: SideView, deck: i64) -> bool:
         if is_down(slot) and deck_of(card_in(slot)) == deck:
             return True
     return False
-
-
-def top_of(side: SideView) -> i64:
-    """The kind of the top card of a pile, or -1."""
-    size = len(side.pile)
-    return kind_of(side.pile[size - 1]) if size > 0 else -1
 
 
 def count_off(counts: vec[i64], deck: i64, card: i64, many: i64) -> None:
