@@ -1,5 +1,6 @@
 import ragnarok from "icon:wolf-head";
 import thunder from "icon:thor-hammer";
+import unknown from "icon:triquetra";
 import war from "icon:battle-axe";
 import type { Door } from "./game";
 
@@ -63,6 +64,11 @@ export const doors: Door[] = [
     load: () => import("./god-of-war"),
   },
 ];
+
+/** A door for a game that the hall serves and this page does not know by name. */
+export function plainDoor(name: string, title: string, seats: number): Door {
+  return { name, title, emblem: unknown, runes: "ᛗᚨᚦᚱ", minutes: "", players: `${seats} seats`, fun: "", sides: {}, load: null };
+}
 
 export function door(name: string): Door | undefined {
   return doors.find((door) => door.name === name);
