@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, Literal
 
 from typing_extensions import TypeVar
 
+from meadhall.core.bits import members
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.errors import MeadhallError
 from meadhall.core.event import Event
@@ -175,6 +176,10 @@ class Game(ABC, Generic[S, V]):
     def who(self, seat: int) -> str:
         """What a seat is called in a sentence; -1 is nobody."""
         return self.seat_names[seat].title() if seat >= 0 else ""
+
+    def waits(self, view: V) -> str:
+        """A prompt for who is not asked: who is."""
+        return f"Waiting for {' and '.join(self.who(seat) for seat in members(int(view.must)))}."
 
     def word(self, meaning: str, number: int, seat: int) -> str:
         """A number in words, by what it means (the word beside its type), in a seat's hands."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -20,6 +20,11 @@ LARGEST = 32 * 1024
 def whole(word: str) -> int | None:
     """A whole number of up to nine digits; None if a word is none."""
     return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else None
+
+
+def stack_text(stack: Sequence[object]) -> str:
+    """Frames as a position tells them: what is resolved next comes first."""
+    return ", ".join(repr(frame) for frame in reversed(stack)) or NOTHING
 
 
 class Reader:

@@ -25,7 +25,6 @@ from meadhall.games.god_of_war.picture import (
     PlacePicture,
     PlayerPicture,
     QuestPicture,
-    RuneName,
     RunePicture,
     SpotPicture,
     StepPicture,
@@ -43,7 +42,6 @@ from meadhall.games.god_of_war.waking import STATUSES, Waking
 from meadhall.games.god_of_war.words import GodOfWarWords, going_on, idle, label
 
 _OFTEN: Final = 4096  # how many places are remembered
-_RUNES: Final[tuple[RuneName, ...]] = ("red", "blue", "green", "gold")
 _ARROWS: Final[dict[str, Arrow]] = {"<": "left", "o": "own", ">": "right"}
 _AIMS: Final = {
     "left": "the column to the left",
@@ -260,11 +258,7 @@ class _Face:
         self.star = bool(cards.star[face])
         self.of = int(cards.tracker_health[tracker] if tracker >= 0 else cards.enemy_health[face])
         self.armor = [int(value) for value in cards.armor[3 * face : 3 * face + armors]]
-        self.boxes = [
-            BoxPicture(_RUNES[cards.box_rune[at]], wording.effects(cards, int(cards.box[at]), face))
-            for at in (2 * face, 2 * face + 1)
-            if cards.box_rune[at] >= 0
-        ]
+        self.boxes = [BoxPicture(rune, does) for rune, does in wording.boxes(cards, face)]
         self.spots = [
             (_spot(cards, at, face, False), _spot(cards, at, face, True))
             for at in wording.spots(cards, face)
@@ -282,7 +276,7 @@ def _spot(cards: Cards, at: int, face: int, can: bool) -> SpotPicture:
 
 def _attack(cards: Cards, face: int, strength: int) -> AttackPicture:
     ranged = cards.attack[face] == language.RANGED_ATTACK
-    rune, effect = _RUNES[cards.face_rune[face]], STATUSES[cards.effect[face]]
+    rune, effect = language.RUNES[cards.face_rune[face]], STATUSES[cards.effect[face]]
     drawn = [sign for sign, bit in language.ARROWS.items() if cards.arrows[face] & bit]
     arrows = [] if ranged else [_ARROWS[sign] for sign in drawn]
     where = "the furthest column" if ranged else ", ".join(_AIMS[arrow] for arrow in arrows)
@@ -300,7 +294,7 @@ def _attack(cards: Cards, face: int, strength: int) -> AttackPicture:
 
 def _threats(hero: int, foreseen: list[list[StepPicture]]) -> list[ThreatPicture]:
     found = []
-    for rune, steps in zip(_RUNES, foreseen):
+    for rune, steps in zip(language.RUNES, foreseen):
         hits = [step for step in steps if hero in step.targets and step.damage]
         if hits:
             sure = not any(step.choose for step in hits)
@@ -362,7 +356,7 @@ def _runes(g: GodOfWar, foreseen: list[list[StepPicture]]) -> list[RunePicture]:
     for rune, steps in enumerate(foreseen):
         chance = (100 * coming.count(rune) + len(coming) // 2) // len(coming) if coming else 0
         worst = sum(step.damage for step in steps if step.targets)
-        found.append(RunePicture(_RUNES[rune], chance, worst, steps))
+        found.append(RunePicture(language.RUNES[rune], chance, worst, steps))
     return found
 
 

@@ -7,7 +7,7 @@ list of effects ends with END. Every reader raises WrongWords, which says what w
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from mypy_extensions import i64
 
@@ -15,7 +15,8 @@ from meadhall.core.bits import bit, members
 from meadhall.core.errors import MeadhallError, quoted
 from meadhall.games.god_of_war.cards import ALL_PLACES, TRACKERS, Cards
 
-RUNES: Final = ("red", "blue", "green", "gold")
+RuneName: TypeAlias = Literal["red", "blue", "green", "gold"]
+RUNES: Final[tuple[RuneName, ...]] = ("red", "blue", "green", "gold")
 PLACES: Final = ("T1", "T2", "T3", "T4", "B1", "B2", "B3", "B4")
 HERE: Final = 8  # the place of the card that the words stand on
 NAMES: Final = [*PLACES, "this card"]  # what places are called

@@ -10,8 +10,8 @@ from typing import Literal, TypeAlias
 from msgspec import field
 
 from meadhall.core.wire import Card, Picture, Struct
+from meadhall.games.god_of_war.language import RuneName
 
-RuneName: TypeAlias = Literal["red", "blue", "green", "gold"]
 Arrow: TypeAlias = Literal["left", "own", "right"]
 Effect: TypeAlias = Literal["stun", "poison"]
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from meadhall.core.bits import bit, has, members
 from meadhall.core.catalogue import Catalogue
 from meadhall.core.errors import BadPosition, quoted
-from meadhall.core.position import NOTHING, Reader, Writer, whole
+from meadhall.core.position import NOTHING, Reader, Writer, stack_text, whole
 from meadhall.core.state import Frame
 from meadhall.games.god_of_war import referee
 from meadhall.games.god_of_war.cards import (
@@ -93,7 +93,7 @@ def write(g: GodOfWar, catalogue: Catalogue, seat_names: tuple[str, ...]) -> str
     for zone in _SHARED:
         out.add(zone, _cards(g, catalogue, getattr(g, zone)))
     out.add("result", {WON: "won", LOST: "lost"}.get(int(g.result), ""))
-    out.add("stack", ", ".join(repr(frame) for frame in reversed(g.stack)) or NOTHING)
+    out.add("stack", stack_text(g.stack))
     return str(out)
 
 

@@ -143,8 +143,7 @@ class DrawCards(Verb):
     told = "draw {COUNT}"
 
     def do(self, g: GodOfWar, by: Do, count: i64, b: i64, c: i64) -> None:
-        if by.hero != NO_HERO:
-            g.then([Draw(g.owner[by.hero], count)])
+        g.then([Draw(g.owner[by.hero], count)])
 
 
 class Crystal(Verb):
@@ -152,8 +151,7 @@ class Crystal(Verb):
     told = "gain a Shatter Crystal"
 
     def do(self, g: GodOfWar, by: Do, a: i64, b: i64, c: i64) -> None:
-        if by.hero != NO_HERO:
-            put_status(g, g.owner[by.hero], g.cards.crystal)
+        put_status(g, g.owner[by.hero], g.cards.crystal)
 
     def useful(self, g: GodOfWar, by: Do, a: i64, b: i64, c: i64) -> bool:
         return g.piles[2] > 0
@@ -175,8 +173,7 @@ class HurtHero(Verb):
     told = "{AMOUNT} Damage to the Hero"
 
     def do(self, g: GodOfWar, by: Do, amount: i64, b: i64, c: i64) -> None:
-        if by.hero != NO_HERO:
-            g.then([Hurt(by.hero, amount, 0)])
+        g.then([Hurt(by.hero, amount, 0)])
 
 
 class HurtColumn(Verb):

@@ -125,7 +125,7 @@ def rewards(cards: Cards, face: int) -> list[str]:
     return [effects(cards, int(at), face) for at in cards.reward[2 * face : 2 * face + 2] if at]
 
 
-def boxes(cards: Cards, face: int) -> list[tuple[str, str]]:
+def boxes(cards: Cards, face: int) -> list[tuple[language.RuneName, str]]:
     """The boxes of a face: each with its Rune."""
     return [
         (RUNES[cards.box_rune[at]], effects(cards, int(cards.box[at]), face))

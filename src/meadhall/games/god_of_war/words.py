@@ -121,10 +121,9 @@ class GodOfWarWords(Game[GodOfWar, GodOfWarView]):
             return self.result(g)
         seat = int(view.seat)
         if seat < 0 or not has(view.must, seat):
-            waiting = " and ".join(_seat(g, s) for s in range(int(g.seats)) if has(view.must, s))
             if seat >= 0 and has(view.may, seat):
                 return f"{going_on(view.stack[-1])} You may interrupt."
-            return f"Waiting for {waiting}."
+            return self.waits(view)
         return _prompts(view.stack[-1])
 
     def result(self, g: GodOfWar) -> str:
@@ -215,11 +214,6 @@ def idle(cards: Cards, code: int, top: Frame[GodOfWar] | None) -> str:
     if cards.number[code]:
         return "A Number needs a symbol card beside it."
     return "This Special would do nothing right now."
-
-
-def _seat(g: GodOfWar, seat: int) -> str:
-    heroes = [HERO_NAMES[hero] for hero in range(len(HERO_NAMES)) if g.owner[hero] == seat]
-    return " and ".join(heroes)
 
 
 # Cards

@@ -13,7 +13,7 @@ from meadhall.core.wire import Part
 from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok.cards import Cards
 from meadhall.games.ragnarok.picture import (
-    SEATS,
+    SEAT_NAMES,
     RagnarokPicture,
     SealedPicture,
     Seat,
@@ -50,7 +50,7 @@ def fought(view: RagnarokView) -> i64:
 
 
 def _seat(owner: i64) -> Seat | None:
-    return None if owner in (TIED, UNDECIDED) else SEATS[int(owner)]
+    return None if owner in (TIED, UNDECIDED) else SEAT_NAMES[int(owner)]
 
 
 def _side(view: RagnarokView, seat: i64, battle: i64) -> SidePicture:

@@ -18,7 +18,7 @@ from meadhall.games.ragnarok.cards import Cards, parse_cards
 from meadhall.games.ragnarok.drawing import picture
 from meadhall.games.ragnarok.events import STORY
 from meadhall.games.ragnarok.guide import RagnarokGuide
-from meadhall.games.ragnarok.picture import RagnarokPicture
+from meadhall.games.ragnarok.picture import SEAT_NAMES, RagnarokPicture
 from meadhall.games.ragnarok.state import Ragnarok
 from meadhall.games.ragnarok.view import RagnarokView, view
 from meadhall.games.ragnarok.words import RagnarokWords
@@ -27,7 +27,7 @@ from meadhall.games.ragnarok.words import RagnarokWords
 class RagnarokGame(RagnarokWords):
     name = "ragnarok"
     title = "Ragnarok"
-    seat_names: tuple[str, ...] = ("gods", "giants")
+    seat_names: tuple[str, ...] = SEAT_NAMES
     version = 2
     asked_less = 1
     story = STORY

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from meadhall.core.wire import Card, Part, Picture, SecretCard, Struct
 
 Seat = Literal["gods", "giants"]
-SEATS: Final[tuple[Seat, ...]] = ("gods", "giants")
+SEAT_NAMES: Final[tuple[Seat, ...]] = ("gods", "giants")
 
 
 class SealedPicture(Struct):

@@ -12,15 +12,16 @@ from meadhall.core.catalogue import Catalogue
 from meadhall.core.errors import BadPosition
 from meadhall.core.option import Option
 from meadhall.core.play import options
-from meadhall.core.position import Reader, Writer
+from meadhall.core.position import Reader, Writer, stack_text
 from meadhall.core.state import UNSEALED, Frame
 from meadhall.core.zone import NO_CARD
 from meadhall.games.ragnarok import rules
 from meadhall.games.ragnarok.cards import Cards
 from meadhall.games.ragnarok.cunning import KIND_NAMES, MOST_DICE, WONDER
+from meadhall.games.ragnarok.picture import SEAT_NAMES
 from meadhall.games.ragnarok.state import HAND, REALMS, REALMS_TO_WIN, SEATS, TIED, Ragnarok
+from meadhall.games.ragnarok.words import owner_name
 
-SEAT_NAMES = ("gods", "giants")
 COMMON = KIND_NAMES[WONDER:]
 _PARTS = ("at", "offer", "hand", "shown", "played", "cunning", "dice", "sealed")
 KEYS = ("row", "owners", *(f"{s} {p}" for s in SEAT_NAMES for p in _PARTS), "discard", "stack")
@@ -38,7 +39,7 @@ _WHOLE_STACKS: list[list[Frame[Ragnarok]]] = [
 def write(g: Ragnarok, catalogue: Catalogue, option: Callable[[int], Option]) -> str:
     out = Writer(catalogue)
     out.cards("row", g.row)
-    out.add("owners", ", ".join("tie" if o == TIED else SEAT_NAMES[o] for o in g.owners))
+    out.add("owners", ", ".join(map(owner_name, g.owners)))
     for seat, name in enumerate(SEAT_NAMES):
         side = g.side(seat)
         out.cards(f"{name} at", side.at)
@@ -51,7 +52,7 @@ def write(g: Ragnarok, catalogue: Catalogue, option: Callable[[int], Option]) ->
         if g.sealed[seat] != UNSEALED:
             out.add(f"{name} sealed", option(g.sealed[seat]).text)
     out.cards("discard", g.discard)
-    out.add("stack", ", ".join(repr(frame) for frame in reversed(g.stack)) or "-")
+    out.add("stack", stack_text(g.stack))
     return str(out)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from meadhall.core.bits import has
 from meadhall.core.catalogue import Figure
 from meadhall.core.game import CardText, FigureText, Game
+from meadhall.core.position import stack_text
 from meadhall.core.view import WATCHER
 from meadhall.games.ragnarok import rules
 from meadhall.games.ragnarok.cunning import (
@@ -18,10 +19,9 @@ from meadhall.games.ragnarok.cunning import (
     kind_name,
 )
 from meadhall.games.ragnarok.forecast import SIDES
+from meadhall.games.ragnarok.picture import SEAT_NAMES
 from meadhall.games.ragnarok.state import REALMS, TIED, Ragnarok
 from meadhall.games.ragnarok.view import RagnarokView
-
-SEAT_NAMES = ("gods", "giants")
 
 
 class RagnarokWords(Game[Ragnarok, RagnarokView]):
@@ -34,10 +34,8 @@ class RagnarokWords(Game[Ragnarok, RagnarokView]):
         if view.over:
             return _result(view.winner)
         seat = int(view.seat)
-        asked = [other for other in range(2) if has(view.must, other)]
-        if seat not in asked:
-            waiting = " and ".join(SIDES[other] for other in asked)
-            return f"Waiting for {waiting}."
+        if seat < 0 or not has(view.must, seat):
+            return self.waits(view)
         realm = self._name(view.row[view.battle])
         top = view.stack[-1]
         if top == rules.KEEP_ONE:
@@ -82,7 +80,7 @@ class RagnarokWords(Game[Ragnarok, RagnarokView]):
         lines.append(f"pile: {_hidden(view.piled) or '-'}")
         if len(view.discard):
             lines.append(f"discard: {self._names(view.discard)}")
-        lines.append(f"stack: {', '.join(repr(frame) for frame in reversed(view.stack)) or '-'}")
+        lines.append(f"stack: {stack_text(view.stack)}")
         return "\n".join(lines) + "\n"
 
     def progress(self, view: RagnarokView) -> str:

@@ -47,7 +47,7 @@ from meadhall.core.catalogue import Catalogue
 from meadhall.core.errors import BadPosition
 from meadhall.core.option import Option, verb
 from meadhall.core.play import options
-from meadhall.core.position import Reader, Writer
+from meadhall.core.position import Reader, Writer, stack_text
 from meadhall.core.state import UNSEALED, Frame, Options
 from meadhall.core.view import WATCHER
 from meadhall.core.zone import NO_CARD
@@ -156,7 +156,7 @@ def write(g: Thunder, catalogue: Catalogue, option: Callable[[int], Option]) -> 
         if earlier == LOKI:
             out.add(f"earlier {key}", SEAT_NAMES[LOKI])
     if g.stack != [TURN]:
-        out.add("stack", ", ".join(repr(frame) for frame in reversed(g.stack)) or "-")
+        out.add("stack", stack_text(g.stack))
     return str(out)
 
 
@@ -214,7 +214,7 @@ class _Reading:
         for word in self.lines.words(key):
             if word.casefold() == REST:
                 continue
-            called, count = _multiple(word)
+            called, count = recording.multiple(word)
             cards += [self.card(key, called, holder)] * count
         self.named.update(cards)
         if len(cards) > most:
@@ -293,7 +293,7 @@ class _Reading:
         for word in self.lines.words(key):
             if word.casefold() == REST:
                 continue
-            called, count = _multiple(word)
+            called, count = recording.multiple(word)
             taken = re.fullmatch(r"\((.*)\)", called)
             card = self.card(key, taken[1] if taken else called, seat)
             pile += [card] * count
@@ -450,9 +450,3 @@ def _is_stuck(g: Thunder) -> bool:
     out = Options()
     TURN.options(g, g.turn, out)
     return g.left > 0 and verb(out.at(0)) == GIVE_IN
-
-
-def _multiple(word: str) -> tuple[str, int]:
-    """A name and how often it is meant."""
-    found = re.fullmatch(r"(.*\S)\s+x([1-9]\d?)", word)
-    return (found[1], int(found[2])) if found else (word, 1)

@@ -130,11 +130,10 @@ def read(
     told: list[int] = []
     lying = {place for place, slot in enumerate(side.field) if is_down(slot)}
     for word in words:
-        many = re.fullmatch(r"(.*\S)\s+x([1-9]\d?)", word)
-        once = many[1] if many else word
+        once, many = multiple(word)
         place = _place(once, key, lying)
         if place is None:
-            told += _read_one(once, key, card, seat) * (int(many[2]) if many else 1)
+            told += _read_one(once, key, card, seat) * many
         else:
             lying.remove(place)
             there = card_in(side.field[place])
@@ -145,6 +144,12 @@ def read(
     if lying:
         raise BadPosition(f"{key}: nothing tells how the card at {Place.of(min(lying))} was laid")
     side.record = vec[i64](told)
+
+
+def multiple(word: str) -> tuple[str, int]:
+    """What is said, and how often it is meant."""
+    found = re.fullmatch(r"(.*\S)\s+x([1-9]\d?)", word)
+    return (found[1], int(found[2])) if found else (word, 1)
 
 
 def _place(word: str, key: str, lying: set[int]) -> int | None:

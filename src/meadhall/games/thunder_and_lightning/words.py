@@ -10,6 +10,7 @@ from meadhall.core.event import Event
 from meadhall.core.game import CardText, FigureText, Game
 from meadhall.core.odds import percents
 from meadhall.core.option import first, second, verb
+from meadhall.core.position import stack_text
 from meadhall.core.view import WATCHER
 from meadhall.core.wire import Outlook
 from meadhall.games.thunder_and_lightning.cards import (
@@ -78,9 +79,8 @@ class ThunderWords(Game[Thunder, ThunderView]):
     def prompt(self, view: ThunderView) -> str:
         if view.over:
             return f"{SIDES[view.winner]} wins."
-        asked = members(view.must)
-        if view.seat not in asked:
-            return f"Waiting for {' and '.join(SIDES[other] for other in asked)}."
+        if view.seat not in members(view.must):
+            return self.waits(view)
         top = view.stack[-1]
         if isinstance(top, Open):
             return top.prompt()
@@ -179,7 +179,7 @@ class ThunderWords(Game[Thunder, ThunderView]):
                 lines.append(f"{title} sealed: {sealed}")
         if view.limbo >= 0:
             lines.append(f"limbo: {name(self.catalogue, view.limbo, int(1 - view.turn))}")
-        lines.append(f"stack: {', '.join(repr(frame) for frame in reversed(view.stack)) or '-'}")
+        lines.append(f"stack: {stack_text(view.stack)}")
         return "\n".join(lines) + "\n"
 
 
