@@ -124,7 +124,7 @@ def replay(table: Table) -> None:
         if line.place != place:
             place = line.place
             print(f"Move {place}")
-        print(f"  {line.sentence}")
+        print(f"  {line.text}")
 
 
 class PlainTable:
@@ -183,9 +183,9 @@ class PlainTable:
         for line in told(self.local.game, table.moments, seat):
             if line.place < since:
                 continue
-            while settled and (line.place, line.event) >= (settled[0].place, settled[0].told):
+            while settled and (line.place, line.event) >= (settled[0].place, settled[0].happened):
                 self._settle(settled.pop(0), seat)
-            self.lines.say(line.sentence)
+            self.lines.say(line.text)
         for rest in settled:
             self._settle(rest, seat)
 
@@ -247,7 +247,7 @@ class PlainTable:
 
     def _story(self, _: str) -> None:
         for line in told(self.local.game, self.local.table.moments, self._seat):
-            self.lines.say(line.sentence)
+            self.lines.say(line.text)
 
     def _rule(self, id: str) -> None:
         decision = self.local.table.decision(self._seat)

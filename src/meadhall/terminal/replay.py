@@ -85,7 +85,7 @@ class ReplayScreen(HallScreen[None]):
         self.query_one(BoardView).show(self._sight())
         moments = self.table.moments[: self.place + 1]
         lines = told(self.table.game, moments, self.seat)
-        here = [line.sentence for line in lines if line.place == self.place]
+        here = [line.text for line in lines if line.place == self.place]
         words = " ".join(here) or "A secret choice."
         self.query_one("#prompt", Line).say(Text(f"► {words}", BRIGHT))
         story = self.query_one("#aside" if self.roomy else "#below", Story)

@@ -20,18 +20,18 @@ _REMEMBERED = 200  # sentences beside the table; looking back shows all
 
 
 @dataclass(frozen=True)
-class Told:
+class Sentence:
     """One sentence of the story: the move and event it tells, and the rule it comes from."""
 
     place: int
     event: int
-    sentence: str
+    text: str
     rule: str
 
 
 def told(
     game: Game, moments: tuple[Moment, ...], seat: int, last_events: int | None = None
-) -> list[Told]:
+) -> list[Sentence]:
     """The story of some moves, as a seat reads it; of the last move only its first events.
 
     That a secret choice was made is told only while it is not revealed yet.
@@ -45,18 +45,18 @@ def told(
         for number, event in enumerate(events):
             if event.kind == SEALED and place <= revealed:
                 continue
-            sentence = game.sentence(event.seen_by(seat), seat)
-            if sentence:
-                lines.append(Told(place, number, sentence, game.rule_of(event)))
+            text = game.sentence(event.seen_by(seat), seat)
+            if text:
+                lines.append(Sentence(place, number, text, game.rule_of(event)))
     return lines
 
 
-def paragraphs(lines: list[Told], fresh_from: int, flowing: bool) -> list[tuple[Text, bool]]:
+def paragraphs(lines: list[Sentence], fresh_from: int, flowing: bool) -> list[tuple[Text, bool]]:
     """The end of the story: a paragraph for each move, or a line for each sentence."""
     made: list[tuple[Text, bool]] = []
     before = -1
     for line in lines[-_REMEMBERED:]:
-        sentence = Text(line.sentence, clickable(rule=line.rule))
+        sentence = Text(line.text, clickable(rule=line.rule))
         if flowing and line.place == before:
             made[-1][0].append(" ").append_text(sentence)
         else:
@@ -71,16 +71,16 @@ class Held:
 
     place: int
     step: Step
-    told: int  # how many events of that move are told by then
+    happened: int  # how many events of that move have happened by then
 
 
 def held(table: Table, board: Board[Any], since: int) -> list[Held]:
     """What the moves from `since` on passed that is worth a look."""
     return [
-        Held(place, step, told)
+        Held(place, step, happened)
         for place, moment in enumerate(table.moments[since:], since)
         if _any(table.game, moment, board.holds)
-        for told, step in enumerate(table.steps(moment), 1)
+        for happened, step in enumerate(table.steps(moment), 1)
         if table.game.kind_of(step.event) in board.holds
     ]
 

@@ -148,7 +148,7 @@ class TableScreen(HallScreen[None]):
         others = [self.board.side(other) for other in local.people if other != seat]
         words = f"{' and '.join(others)}, look away; {self.board.side(seat)} press Enter."
         lines = told(local.game, local.table.moments, WATCHER)
-        since = [line.sentence for line in lines if line.place >= self._fresh_from]
+        since = [line.text for line in lines if line.place >= self._fresh_from]
 
         def uncovered(gone_on: bool | None) -> None:
             self._covering = False
@@ -281,7 +281,7 @@ class TableScreen(HallScreen[None]):
         last_events = None
         if self._held:
             moments = moments[: self._held[0].place + 1]
-            last_events = self._held[0].told
+            last_events = self._held[0].happened
         telling = (moments[-1], len(moments), last_events, self.table_seat, self.roomy)
         if telling == self._telling:
             return
