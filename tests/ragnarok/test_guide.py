@@ -456,6 +456,7 @@ def test_other_cards_are_thought_about_too() -> None:
         assert think(view, 1, 10, RagnarokGuide(view.cards)).choice in list(view.options)
 
 
+@pytest.mark.long
 def test_the_measured_games_can_be_repeated() -> None:
     jarl = tournament.player("jarl:20")
     for other in ("greedy", "seeing-jarl:20"):
