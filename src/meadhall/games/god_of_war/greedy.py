@@ -62,17 +62,25 @@ class Typical(Seeded):
 
 def choose(view: GodOfWarView) -> i64:
     """The option that leads to the best table; LEAVE_IT where leaving it is better than all."""
-    g = view.table
-    ally = Ally(g, view.seat)
+    options = Options()
+    for choice in view.options:
+        options.add(choice)
+    return pick(view.table, view.seat, options)
+
+
+def pick(g: GodOfWar, seat: i64, options: Options) -> i64:
+    """The same on a state, which stays as it is: of the options that a seat has there."""
+    ally = Ally(g, seat)
     best: i64 = LEAVE_IT
     most = -1e9
-    if not has(view.must, view.seat):
+    if not has(g.top.must(g), seat):
         left = g.copy()
         ally.look(left)
         most = value(left, ally.aims) + 0.5
     room: i64 = LEAVE_IT
     cheapest = -1e9
-    for choice in view.options:
+    for place in range(options.count):
+        choice = options.items[place]
         worth = ally.worth_of(g, choice)
         if worth > most:
             best, most = choice, worth
