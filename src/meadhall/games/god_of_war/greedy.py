@@ -86,7 +86,7 @@ def pick(g: GodOfWar, seat: i64, options: Options) -> i64:
     if not has(g.top.must(g), seat):
         left = g.copy()
         ally.look(left)
-        most = value(left, ally.aims) + 0.5
+        most = ally.value(left) + 0.5
     room: i64 = LEAVE_IT
     cheapest = -1e9
     for place in range(options.count):
@@ -130,6 +130,39 @@ class Alike:
 
 
 @final
+class Decks:
+    """What the players' decks are worth, reckoned anew only where cards have come or gone."""
+
+    def __init__(self, g: GodOfWar) -> None:
+        self.crystal: float = crystals(g)
+        self.sizes: vec[i64] = vec[i64]()
+        self.worths: vec[float] = vec[float]()
+        for player in g.players:
+            self.sizes = append(self.sizes, sizes(player))
+            self.worths = append(self.worths, deck(g.cards, player, self.crystal))
+
+    def worth(self, g: GodOfWar) -> float:
+        crystal = crystals(g)
+        total = 0.0
+        for seat in range(g.seats):
+            player = g.players[seat]
+            if crystal == self.crystal and sizes(player) == self.sizes[seat]:
+                total += self.worths[seat]
+            else:
+                total += deck(g.cards, player, crystal)
+        return total
+
+
+def sizes(player: Player) -> i64:
+    """How many cards a player has in the deck, on top of it, and elsewhere.
+
+    Within one play, who has as many of each has the same cards.
+    """
+    elsewhere = len(player.hand) + len(player.played) + len(player.discard)
+    return len(player.deck) | (len(player.top) << 16) | (elsewhere << 32)
+
+
+@final
 class Ally:
     """One decision of a seat: what could be aimed at when it was made, and what is used again."""
 
@@ -139,6 +172,7 @@ class Ally:
         self.fate: Typical = Typical(int(g.round) * 7 + 1)
         self.answers: Options = Options()
         self.plays: Options = Options()
+        self.decks: Decks = Decks(g)
         self.here: Alike = Alike()
         self.there: Alike = Alike()
 
@@ -156,7 +190,11 @@ class Ally:
         twin = self.after(g, choice)
         if what == option.MOVE or (what == option.HELP and option.place(choice) >= 0):
             return self.best_from(twin, option.hero(choice))
-        return value(twin, self.aims)
+        return self.value(twin)
+
+    def value(self, g: GodOfWar) -> float:
+        """How good a table is that this decision could lead to."""
+        return value_with(g, self.aims, self.decks.worth(g))
 
     def after(self, g: GodOfWar, choice: i64) -> GodOfWar:
         """The table that a choice leads to."""
@@ -173,7 +211,7 @@ class Ally:
             worth = known.worths[place]
             return worth + hand(g.cards, rest) if known.counts[place] != 0 else worth
         twin = self.after(g, choice)
-        worth = value(twin, self.aims)
+        worth = self.value(twin)
         left = twin.players[self.seat].hand
         if twin.result != UNDECIDED or twin.completed != g.completed:
             known.keep(key, worth, 0)
@@ -186,7 +224,7 @@ class Ally:
 
     def best_from(self, g: GodOfWar, hero: i64) -> float:
         """The best table that one attack or Spot from where a Hero stands now could lead to."""
-        most = value(g, self.aims)
+        most = self.value(g)
         plays = self.plays
         plays.count = 0
         add_attacks(g, self.seat, hero, plays)
@@ -336,14 +374,19 @@ def way_worth(choice: i64) -> float:
 
 def value(g: GodOfWar, aims: i64) -> float:
     """How good a table is for the party, while it aims at some places."""
+    return value_with(g, aims, decks(g))
+
+
+def value_with(g: GodOfWar, aims: i64, decks: float) -> float:
+    """The same where it is known how good the players' decks are."""
     if g.result == LOST:
         return -1e6
     if g.result == WON or (g.layout < 0 and g.completed > 0):
         return 1e5 + 1e4 * float(g.completed)
     if g.layout < 0:
-        return decks(g, NO_SCENE)
+        return decks
     scene = SCENES[g.layout]
-    total = decks(g, scene)
+    total = decks
     total += heroes(g, scene, aims) - effort(g, scene) - danger(g) + scene.worth(g)
     for seat in range(g.seats):
         total += hand(g.cards, g.players[seat].hand)
@@ -445,9 +488,10 @@ def danger(g: GodOfWar) -> float:
     total = 0.0
     reveals = float(g.seats + 1)
     known: i64 = g.cards.rune[g.above[len(g.above) - 1]] if len(g.above) > 0 else -1
+    fights = g.showing(g.cards.fights, g.layout)
     for place in range(i64(ALL_PLACES)):
-        face = g.face(place)
-        if g.cards.attack[face] != language.NO_ATTACK and attacks(g, place):
+        if has(fights, place) and attacks(g, place):
+            face = g.face(place)
             rune = g.cards.face_rune[face]
             chance = 0.25 * reveals if known < 0 else 0.25 * (reveals - 1.0)
             if rune == known:
@@ -491,12 +535,18 @@ def hand(cards: Cards, held: vec[i64]) -> float:
     return total + 0.55 * useful
 
 
-def decks(g: GodOfWar, scene: Scene) -> float:
+def decks(g: GodOfWar) -> float:
     """The quality of what the players will draw."""
+    crystal = crystals(g)
     total = 0.0
     for player in g.players:
-        total += deck(g.cards, player, scene.crystal)
+        total += deck(g.cards, player, crystal)
     return total
+
+
+def crystals(g: GodOfWar) -> float:
+    """What a Crystal is good for now."""
+    return SCENES[g.layout].crystal if g.layout >= 0 else NO_SCENE.crystal
 
 
 def deck(cards: Cards, player: Player, crystal: float) -> float:
