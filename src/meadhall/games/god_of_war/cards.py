@@ -125,6 +125,9 @@ class Cards:
         self.appears: vec[i64] = figures(tables, "appears")
         self.ends: vec[i64] = figures(tables, "ends")
 
+        # By lay-out: the places that have an Enemy on either side, as bits.
+        self.contested: vec[i64] = figures(tables, "contested")
+
         # By lay-out, and those of four by Rune too: the places whose fronts, then those whose backs
         # have something, as bits.
         self.mortal: vec[i64] = figures(tables, "mortal")

@@ -110,6 +110,15 @@ class Alike:
         self.keys: vec[i64] = vec[i64]()
         self.worths: vec[float] = vec[float]()  # without the hand of who plays, where that counts
         self.counts: vec[i64] = vec[i64]()  # 1: what is left in hand counts
+        self.scratch: GodOfWar | None = None
+
+    def copy(self, g: GodOfWar) -> GodOfWar:
+        """A copy of that table, in place of the last one."""
+        if self.scratch is None:
+            self.scratch = g.copy()
+        else:
+            self.scratch.become(g)
+        return self.scratch
 
     def clear(self) -> None:
         self.keys = vec[i64]()
@@ -187,7 +196,7 @@ class Ally:
         key = key_of(g, choice)
         if key >= 0:
             return self.worth_alike(g, choice, key, known)
-        twin = self.after(g, choice)
+        twin = self.after(g, choice, known)
         if what == option.MOVE or (what == option.HELP and option.place(choice) >= 0):
             return self.best_from(twin, option.hero(choice))
         return self.value(twin)
@@ -196,9 +205,9 @@ class Ally:
         """How good a table is that this decision could lead to."""
         return value_with(g, self.aims, self.decks.worth(g))
 
-    def after(self, g: GodOfWar, choice: i64) -> GodOfWar:
+    def after(self, g: GodOfWar, choice: i64, known: Alike) -> GodOfWar:
         """The table that a choice leads to."""
-        twin = g.copy()
+        twin = known.copy(g)
         twin.top.answer(twin, self.seat, choice, self.fate.again())
         self.look(twin)
         return twin
@@ -210,7 +219,7 @@ class Ally:
         if place >= 0:
             worth = known.worths[place]
             return worth + hand(g.cards, rest) if known.counts[place] != 0 else worth
-        twin = self.after(g, choice)
+        twin = self.after(g, choice, known)
         worth = self.value(twin)
         left = twin.players[self.seat].hand
         if twin.result != UNDECIDED or twin.completed != g.completed:
@@ -434,7 +443,10 @@ def effort(g: GodOfWar, scene: Scene) -> float:
     cards = g.cards
     total = 0.0
     trackers: i64 = 0
+    contested = cards.contested[g.layout]
     for place in range(i64(ALL_PLACES)):
+        if not has(contested, place):
+            continue
         face = g.face(place)
         if cards.tracker[face] >= 0:
             trackers |= bit(cards.tracker[face])
