@@ -208,9 +208,13 @@ def aimed_at(g: GodOfWar, place: i64) -> i64:
 
     GOW-62: a Melee attack hits them all. GOW-63: of a Ranged one's, the players choose one.
     """
+    return aimed_out_of(g, place, g.taken())
+
+
+def aimed_out_of(g: GodOfWar, place: i64, taken: i64) -> i64:
+    """Those of the columns with Heroes that it could hit."""
     face = g.face(place)
     own = place & 3
-    taken = g.taken()
     if g.cards.attack[face] == language.MELEE_ATTACK:
         return shift(g.cards.arrows[face], own) >> 1 & taken
     columns: i64 = 0
