@@ -96,10 +96,18 @@ class State:
 
     def then(self, frames: list[Frame[Any]]) -> None:
         """Push what follows, in reading order."""
+        if not self.stack:
+            self.stack = []  # as in push
         place = len(frames)
         while place > 0:
             place -= 1
             self.stack.append(frames[place])
+
+    def push(self, frame: Frame[Any]) -> None:
+        """Push one frame: it comes before all that lies there."""
+        if not self.stack:
+            self.stack = []  # CPython keeps a list that was once emptied in slower memory
+        self.stack.append(frame)
 
     def finish(self) -> None:
         """The game is over: nothing is left to resolve."""

@@ -13,10 +13,10 @@ from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.cards import HINDRANCES, MIMIR
 from meadhall.games.god_of_war.draw import Draw, upgrades_left
-from meadhall.games.god_of_war.hero_activation import Act, EndAct
-from meadhall.games.god_of_war.scene_activation import Extra, Reveal, extra_reveals
+from meadhall.games.god_of_war.hero_activation import ACTS, END_ACTS
+from meadhall.games.god_of_war.scene_activation import REVEALS, Extra, extra_reveals
 from meadhall.games.god_of_war.settle import SETTLE, all_down, lose
-from meadhall.games.god_of_war.state import GodOfWar
+from meadhall.games.god_of_war.state import MOST_SEATS, GodOfWar
 from meadhall.games.god_of_war.upgrade import UPGRADE
 
 SHORT_HANDS: Final = HINDRANCES.index("hand limit")
@@ -34,7 +34,10 @@ class Round(Frame[GodOfWar]):
             for player in g.players:
                 player.limit += 1
         g.tell(events.ROUND, NOBODY, g.round)
-        g.then([CARRY, PREPARE, SETTLE, Turns(0)])
+        g.push(TURNS[0])
+        g.push(SETTLE)
+        g.push(PREPARE)
+        g.push(CARRY)
 
 
 @final
@@ -45,7 +48,7 @@ class Carry(Frame[GodOfWar]):
     prompt: ClassVar[str] = "Choose who carries Mimir this round."
 
     def must(self, g: GodOfWar) -> i64:
-        return bit(g.owner[MIMIR]) if g.standing(MIMIR) and not all_down(g) else 0
+        return bit(g.owner[MIMIR]) if g.standing(MIMIR) and not all_down(g) else i64(0)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         for hero in range(i64(MIMIR)):
@@ -72,7 +75,7 @@ class Prepare(Frame[GodOfWar]):
             seat = (g.first + place) % g.seats
             short = g.hand_limit(seat) - len(g.players[seat].hand)
             if short > 0:
-                g.then([Draw(seat, short)])
+                g.push(Draw(seat, short))
 
 
 @final
@@ -87,12 +90,17 @@ class Turns(Frame[GodOfWar]):
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         if self.done == g.seats:
-            g.then([Extra(extra_reveals(g)), UPGRADE, PASS_ON])
+            g.push(PASS_ON)
+            g.push(UPGRADE)
+            g.push(Extra(extra_reveals(g)))
             return
         seat = (g.first + self.done) % g.seats
         g.active = seat
         g.moved = 0
-        g.then([Act(seat), EndAct(seat), Reveal(seat, 0), Turns(self.done + 1)])
+        g.push(TURNS[self.done + 1])
+        g.push(REVEALS[seat])
+        g.push(END_ACTS[seat])
+        g.push(ACTS[seat])
 
 
 @final
@@ -109,9 +117,10 @@ class PassOn(Frame[GodOfWar]):
             lose(g, events.NOTHING_LEFT)
             return
         g.first = (g.first + 1) % g.seats
-        g.then([ROUND])
+        g.push(ROUND)
 
 
+TURNS: Final = [Turns(done) for done in range(MOST_SEATS + 1)]
 ROUND: Final = Round()
 CARRY: Final = Carry()
 PREPARE: Final = Prepare()

@@ -17,7 +17,7 @@ from meadhall.games.god_of_war.draw import to_bottom
 from meadhall.games.god_of_war.effects import take_upgrade
 from meadhall.games.god_of_war.sets import code, decode
 from meadhall.games.god_of_war.specials import put_back
-from meadhall.games.god_of_war.state import GodOfWar
+from meadhall.games.god_of_war.state import MOST_SEATS, GodOfWar
 
 
 @final
@@ -30,12 +30,16 @@ class Upgrade(Frame[GodOfWar]):
         for seat in range(g.seats):
             discard_hand(g, seat)
         g.tell(events.DISCARDED_HAND, NOBODY)
-        g.then([*picks(g), LEAVE_REST])
+        all_pick(g)
 
 
-def picks(g: GodOfWar) -> list[Frame[GodOfWar]]:
-    """Each player picks, the first player first."""
-    return [Pick((g.first + place) % g.seats) for place in range(g.seats)]
+def all_pick(g: GodOfWar) -> None:
+    """Each player picks, the first player first; what is left goes to the bottom."""
+    g.push(LEAVE_REST)
+    place = g.seats
+    while place > 0:
+        place -= 1
+        g.push(PICKS[(g.first + place) % g.seats])
 
 
 @final
@@ -51,7 +55,7 @@ class Pick(Frame[GodOfWar]):
 
     def must(self, g: GodOfWar) -> i64:
         some = len(g.offer) + len(g.players[self.seat].discard) > 0
-        return bit(self.seat) if some else 0
+        return bit(self.seat) if some else i64(0)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         for card in g.offer:
@@ -94,3 +98,4 @@ class LeaveRest(Frame[GodOfWar]):
 
 UPGRADE: Final = Upgrade()
 LEAVE_REST: Final = LeaveRest()
+PICKS: Final = [Pick(seat) for seat in range(MOST_SEATS)]
