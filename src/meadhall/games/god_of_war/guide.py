@@ -1,0 +1,64 @@
+"""What helps to think ahead in God of War."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.fate import Fate
+from meadhall.core.guide import Guide
+from meadhall.core.state import Options, State
+from meadhall.core.thinking import Effort, Thought
+from meadhall.core.view import View
+from meadhall.games.god_of_war import greedy
+from meadhall.games.god_of_war.cards import Cards
+from meadhall.games.god_of_war.greedy import Ally, value
+from meadhall.games.god_of_war.mind import HEAT, Mind, Tuning
+from meadhall.games.god_of_war.prospects import Prospects, by_worth
+from meadhall.games.god_of_war.state import GodOfWar
+from meadhall.games.god_of_war.view import GodOfWarView
+
+MANY_ROUNDS: Final = 1000  # more than a Quest has
+
+
+@final
+class GodOfWarGuide(Guide):
+    def __init__(self, cards: Cards, prospects: Prospects | None) -> None:
+        """Other cards than the weights were trained with have none."""
+        super().__init__()
+        self.heat: float = HEAT
+        self.tuning: Tuning = Tuning()
+        self.cards: Cards = cards
+        self.prospects: Prospects | None = prospects
+
+    def worths(self, g: State, seat: i64, options: Options, worths: vec[float]) -> None:
+        """By how much the best table that each leads to is better than leaving all as it is."""
+        assert isinstance(g, GodOfWar)
+        ally = Ally(g, seat)
+        left = g.copy()
+        ally.look(left)
+        now = value(left, ally.aims)
+        for place in range(options.count):
+            worths[place] = ally.worth_of(g, options.items[place]) - now
+
+    def quiet(self, g: State) -> i64:
+        """The rounds of all Quests."""
+        assert isinstance(g, GodOfWar)
+        return MANY_ROUNDS * g.completed + g.round
+
+    def chance(self, g: State, seat: i64) -> float:
+        assert isinstance(g, GodOfWar)
+        if self.prospects is not None:
+            return self.prospects.chance(g)
+        return by_worth(g)
+
+    def play(self, g: State, seat: i64, options: Options, fate: Fate) -> i64:
+        """What looks best at once."""
+        assert isinstance(g, GodOfWar)
+        return greedy.pick(g, seat, options)
+
+    def think(self, view: View, effort: Effort, fate: Fate) -> Thought | None:
+        assert isinstance(view, GodOfWarView)
+        return Mind(self.cards, self.prospects, self.tuning, view, effort, fate).think()
