@@ -101,6 +101,10 @@ class State:
             place -= 1
             self.stack.append(frames[place])
 
+    def push(self, frame: Frame[Any]) -> None:
+        """Push one frame: it comes before all that lies there."""
+        self.stack.append(frame)
+
     def finish(self) -> None:
         """The game is over: nothing is left to resolve."""
         self.stack.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit
 from meadhall.core.event import NOBODY
@@ -17,7 +17,13 @@ from meadhall.games.god_of_war.effects import strike
 from meadhall.games.god_of_war.flips import hurt_enemy, stun_enemy
 from meadhall.games.god_of_war.language import MELEE, RANGED
 from meadhall.games.god_of_war.scenes.table import SCENES
-from meadhall.games.god_of_war.sets import add_symbols, play_card, play_set
+from meadhall.games.god_of_war.sets import (
+    add_symbols,
+    kinds_in_hand,
+    numbers_in_hand,
+    play_card,
+    play_set,
+)
 from meadhall.games.god_of_war.settle import Settle
 from meadhall.games.god_of_war.solo import add_help_with_attack, add_solo_attacks, spend_help
 from meadhall.games.god_of_war.specials import (
@@ -40,13 +46,15 @@ def add_attacks(g: GodOfWar, seat: i64, hero: i64, out: Options) -> None:
     """GOW-43: Melee at the bottom row of the Hero's own column, Ranged at both rows."""
     top = g.column[hero]
     bottom = top + COLUMNS
+    kinds, have = kinds_in_hand(g, seat), numbers_in_hand(g, seat)
     if g.target(bottom):
-        add_symbols(g, seat, option.ATTACK, hero, bottom, MELEE, out)
-        add_symbols(g, seat, option.ATTACK, hero, bottom, RANGED, out)
+        plain = option.pack(option.ATTACK, hero, bottom)
+        add_symbols(g, plain, kinds, have, MELEE, out)
+        add_symbols(g, plain, kinds, have, RANGED, out)
     if g.target(top):
-        add_symbols(g, seat, option.ATTACK, hero, top, RANGED, out)
+        add_symbols(g, option.pack(option.ATTACK, hero, top), kinds, have, RANGED, out)
         if g.marked(seat, g.cards.reaches) >= 0:
-            add_symbols(g, seat, option.CALL, hero, top, MELEE, out)
+            add_symbols(g, option.pack(option.CALL, hero, top), kinds, have, MELEE, out)
     if g.solo:
         add_solo_attacks(g, seat, hero, out)
 
@@ -70,9 +78,12 @@ def declare(g: GodOfWar, seat: i64, choice: i64) -> None:
 
 def begin(g: GodOfWar, hero: i64, place: i64, other: i64, strength: i64, flags: i64) -> None:
     g.tell(events.ATTACKS, g.owner[hero], hero, g.face(place), strength, other)
-    g.then([Attack(hero, place, other, strength, flags), TIDY, Settle(hero)])
+    g.push(Settle(hero))
+    g.push(TIDY)
+    g.push(Attack(hero, place, other, strength, flags))
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Attack(Frame[GodOfWar]):
     """An attack is declared: Specials and companions may still help it, then the die is rolled."""
@@ -117,7 +128,7 @@ class Attack(Frame[GodOfWar]):
             else:
                 flags |= DIE_ADDS
             g.tell(events.HELPED, seat, what)
-            g.then([Attack(self.hero, self.place, self.other, strength, flags)])
+            g.push(Attack(self.hero, self.place, self.other, strength, flags))
             return
         special = special_of(g.cards, choice)
         flags |= special.flag
@@ -125,7 +136,7 @@ class Attack(Frame[GodOfWar]):
         if more > 0:
             strength += more
             g.tell(events.STRENGTH, seat, strength)
-        g.then([Attack(self.hero, self.place, self.other, strength, flags)])
+        g.push(Attack(self.hero, self.place, self.other, strength, flags))
         play_special(g, seat, choice)
 
     def resolve(self, g: GodOfWar, fate: Fate) -> None:

@@ -125,6 +125,16 @@ class Cards:
         self.appears: vec[i64] = figures(tables, "appears")
         self.ends: vec[i64] = figures(tables, "ends")
 
+        # By lay-out, and those of four by Rune too: the places whose fronts, then those whose backs
+        # have something, as bits.
+        self.mortal: vec[i64] = figures(tables, "mortal")
+        self.breaks: vec[i64] = figures(tables, "breaks")
+        self.waits: vec[i64] = figures(tables, "waits")
+        self.fights: vec[i64] = figures(tables, "fights")
+        self.serves: vec[i64] = figures(tables, "serves")
+        self.wakes: vec[i64] = figures(tables, "wakes")
+        self.flips: vec[i64] = figures(tables, "flips")
+
         # Boxes, written conditions, Spots and Rewards: up to two a face, so 2 * face + which.
         self.box_rune: vec[i64] = figures(tables, "box_rune")
         self.box: vec[i64] = figures(tables, "box")

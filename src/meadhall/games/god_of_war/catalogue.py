@@ -10,6 +10,7 @@ from meadhall.core.catalogue import CardFile, Catalogue, Entry, Kind, number, on
 from meadhall.core.errors import BadCards
 from meadhall.games.god_of_war import language, reading
 from meadhall.games.god_of_war.cards import (
+    ALL_PLACES,
     BOARDS,
     HERO_NAMES,
     HEROES,
@@ -396,6 +397,37 @@ class _Faces:
         return found
 
 
+def _by_place(faces: Tables) -> Tables:
+    """Where a Scene has what the rules look for again and again."""
+    runes = range(len(language.RUNES))
+    woken = zip(faces["face_rune"], faces["box_rune"][::2], faces["box_rune"][1::2], strict=True)
+    turned = [
+        rune if flip == language.RUNE_REVEALED else -1
+        for flip, rune in zip(faces["flip"], faces["flip_rune"], strict=True)
+    ]
+    return {
+        "mortal": _places([[health > 0] for health in faces["enemy_health"]]),
+        "breaks": _places([[flip == language.ARMOR_BROKEN] for flip in faces["flip"]]),
+        "waits": _places([[when != 0] for when in faces["when"][::2]]),
+        "fights": _places([[attack != language.NO_ATTACK] for attack in faces["attack"]]),
+        "serves": _places([[spot != 0] for spot in faces["spot"][::2]]),
+        "wakes": _places([[rune in by for rune in runes] for by in woken]),
+        "flips": _places([[rune == by for rune in runes] for by in turned]),
+    }
+
+
+def _places(faces: list[list[bool]]) -> list[int]:
+    """For each lay-out and each mark of a face: fronts that have it, then backs, as bits."""
+    found: list[int] = []
+    for first in range(0, len(faces), 2 * ALL_PLACES):
+        layout = faces[first : first + 2 * ALL_PLACES]
+        for mark in range(len(layout[0])):
+            for side in range(2):
+                sides = layout[side::2]
+                found.append(sum(1 << place for place, face in enumerate(sides) if face[mark]))
+    return found
+
+
 def _two(found: list[int], missing: int = 0) -> list[int]:
     return [*found, missing, missing][:2]
 
@@ -437,7 +469,9 @@ def _worths(catalogue: Catalogue) -> dict[str, list[float]]:
 
 def tables(catalogue: Catalogue) -> Cards:
     faces = _Faces(catalogue)
-    figures = {**_action_tables(catalogue), **_other_tables(catalogue), **faces.tables()}
+    by_face = faces.tables()
+    by_place = _by_place(by_face)
+    figures = {**_action_tables(catalogue), **_other_tables(catalogue), **by_face, **by_place}
     names = {
         "labels": _labels(_kinds(catalogue)),
         "faces": faces.texts("name"),

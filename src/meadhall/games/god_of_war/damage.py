@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit, has
 from meadhall.core.fate import Fate
@@ -63,6 +63,7 @@ def regroup(g: GodOfWar, column: i64) -> None:
                 g.behind[hero] = 0
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Hurt(Frame[GodOfWar]):
     """Damage to a Hero is known; a Freya token on the Hero may cancel it (GOW-112)."""
@@ -109,7 +110,7 @@ def wound(g: GodOfWar, hero: i64, amount: i64, effect: i64) -> None:
     elif effect == POISONS:
         put_status(g, seat, g.cards.poison)
     if g.health(hero) <= 0:
-        g.then([Fall(hero)])
+        g.push(Fall(hero))
 
 
 @final
@@ -123,7 +124,7 @@ class Fall(Frame[GodOfWar]):
         self.hero: i64 = hero
 
     def must(self, g: GodOfWar) -> i64:
-        return bit(g.owner[self.hero]) if self.savers(g) != 0 else 0
+        return bit(g.owner[self.hero]) if self.savers(g) != 0 else i64(0)
 
     def may(self, g: GodOfWar) -> i64:
         return self.savers(g) & ~bit(g.owner[self.hero])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit
 from meadhall.core.fate import Fate
@@ -13,7 +13,13 @@ from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.cards import MIMIR
 from meadhall.games.god_of_war.damage import TIDY, Hurt
 from meadhall.games.god_of_war.language import DEFENSE
-from meadhall.games.god_of_war.sets import add_sets, add_symbols, numbers_in_hand, play_set
+from meadhall.games.god_of_war.sets import (
+    add_sets,
+    add_symbols,
+    kinds_in_hand,
+    numbers_in_hand,
+    play_set,
+)
 from meadhall.games.god_of_war.settle import SETTLE
 from meadhall.games.god_of_war.solo import ATREUS_2, can_help, spend_help
 from meadhall.games.god_of_war.specials import (
@@ -27,6 +33,7 @@ from meadhall.games.god_of_war.specials import (
 from meadhall.games.god_of_war.state import GodOfWar
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Instead(Frame[GodOfWar]):
     """Mimir may take an attack in the Carrier's place, before any Defense is played."""
@@ -54,12 +61,13 @@ class Instead(Frame[GodOfWar]):
         if option.verb(choice) == option.INSTEAD:
             target = MIMIR
             g.tell(events.INSTEAD, seat, MIMIR, self.hero)
-        g.then([Hit(target, self.strength, self.effect, 0)])
+        g.push(Hit(target, self.strength, self.effect, 0))
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
-        g.then([Hit(self.hero, self.strength, self.effect, 0)])
+        g.push(Hit(self.hero, self.strength, self.effect, 0))
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Hit(Frame[GodOfWar]):
     """An attack of some strength is about to hit; so much of it has been defended."""
@@ -90,11 +98,12 @@ class Hit(Frame[GodOfWar]):
         hero = self.hero
         if seat == g.owner[hero]:
             out.add(option.pack(option.TAKE_IT))
-            add_symbols(g, seat, option.DEFEND, hero, -1, DEFENSE, out)
+            plain = option.pack(option.DEFEND, hero)
+            have = numbers_in_hand(g, seat)
+            add_symbols(g, plain, kinds_in_hand(g, seat), have, DEFENSE, out)
             if can_help(g, ATREUS_2):
                 guard = option.COMPANION_GUARD
-                base = option.pack_set(option.DEFEND, hero, -1, -1, guard, DEFENSE, 0)
-                add_sets(g, base, 1, numbers_in_hand(g, seat), out)
+                add_sets(g, option.with_symbol(plain, guard, DEFENSE), 1, have, out)
         add_specials(g, seat, self.window(), out)
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
@@ -108,7 +117,7 @@ class Hit(Frame[GodOfWar]):
                 g.tell(events.HELPED, seat, option.COMPANION_GUARD)
             strength = play_set(g, seat, self.hero, choice)
             g.tell(events.DEFENDED, seat, self.hero, strength)
-            g.then([Hit(self.hero, self.strength, self.effect, self.defended + strength)])
+            g.push(Hit(self.hero, self.strength, self.effect, self.defended + strength))
         else:
             self.special(g, seat, choice)
 
@@ -116,19 +125,19 @@ class Hit(Frame[GodOfWar]):
         special = special_of(g.cards, choice)
         if special.guards > 0:
             defended = self.defended + special.guards
-            g.then([Hit(self.hero, self.strength, self.effect, defended)])
+            g.push(Hit(self.hero, self.strength, self.effect, defended))
         elif special.redirects:
             actor = option.hero(choice)
             if actor == MIMIR:
-                g.then([Hit(actor, self.strength, self.effect, 0)])
+                g.push(Hit(actor, self.strength, self.effect, 0))
             else:
-                g.then([Instead(actor, self.strength, self.effect)])
+                g.push(Instead(actor, self.strength, self.effect))
         else:
             g.then([SETTLE, self])
         play_special(g, seat, choice)
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         """GOW-65: what is fully defended does nothing."""
-        g.then([TIDY])
+        g.push(TIDY)
         if self.strength > self.defended:
-            g.then([Hurt(self.hero, self.strength - self.defended, self.effect)])
+            g.push(Hurt(self.hero, self.strength - self.defended, self.effect))

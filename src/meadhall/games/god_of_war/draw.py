@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit
 from meadhall.core.event import NOBODY
@@ -37,6 +37,7 @@ def next_card(g: GodOfWar, seat: i64, fate: Fate) -> i64:
     return card
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Draw(Frame[GodOfWar]):
     """A player draws so many cards. Stun: one less. Poison: 1 Damage, and on (GOW-68)."""
@@ -69,7 +70,8 @@ class Draw(Frame[GodOfWar]):
                 g.tell(events.STUN_DRAWN, seat)
             else:
                 player.hand = put(player.hand, card)
-                drawn = append(drawn, card)
+                if g.told is not None:
+                    drawn = append(drawn, card)
         if len(drawn) > 0:
             g.tell_all(events.DREW, seat, drawn)
 
@@ -86,7 +88,7 @@ class Harm(Frame[GodOfWar]):
         self.seat: i64 = seat
 
     def must(self, g: GodOfWar) -> i64:
-        return bit(self.seat) if both_brothers(g, self.seat) else 0
+        return bit(self.seat) if both_brothers(g, self.seat) else i64(0)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         out.add(option.pack(option.HERO, BROK))
@@ -94,12 +96,12 @@ class Harm(Frame[GodOfWar]):
 
     def answer(self, g: GodOfWar, seat: i64, choice: i64, fate: Fate) -> None:
         g.stack.pop()
-        g.then([Hurt(option.hero(choice), 1, 0)])
+        g.push(Hurt(option.hero(choice), 1, 0))
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         hero = g.hero_of(self.seat)
         if hero != NO_HERO:
-            g.then([Hurt(hero, 1, 0)])
+            g.push(Hurt(hero, 1, 0))
 
 
 def both_brothers(g: GodOfWar, seat: i64) -> bool:
@@ -160,7 +162,7 @@ class Look(Frame[GodOfWar]):
             left -= 1
         if len(g.looked) > 0:
             g.tell_all(events.LOOKED, self.seat, g.looked)
-            g.then([Arrange(self.seat, self.least, self.most)])
+            g.push(Arrange(self.seat, self.least, self.most))
 
 
 @final
@@ -177,7 +179,7 @@ class Arrange(Frame[GodOfWar]):
         self.most: i64 = most
 
     def must(self, g: GodOfWar) -> i64:
-        return bit(self.seat) if len(g.looked) > 0 else 0
+        return bit(self.seat) if len(g.looked) > 0 else i64(0)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         for card in g.looked:
@@ -199,4 +201,4 @@ class Arrange(Frame[GodOfWar]):
         else:
             g.above = append(g.above, card)
             g.tell(events.TAKEN_BACK, seat, card)
-        g.then([Arrange(self.seat, least, most)])
+        g.push(Arrange(self.seat, least, most))

@@ -30,7 +30,7 @@ class TakeNow(Frame[GodOfWar]):
         self.seat: i64 = seat
 
     def must(self, g: GodOfWar) -> i64:
-        return bit(self.seat) if len(g.offer) > 0 else 0
+        return bit(self.seat) if len(g.offer) > 0 else i64(0)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         for card in g.offer:
@@ -63,7 +63,7 @@ class Strike(Frame[GodOfWar]):
         self.strength: i64 = strength
 
     def must(self, g: GodOfWar) -> i64:
-        return bit(g.owner[self.hero]) if g.targets() & ~bit(self.place) != 0 else 0
+        return bit(g.owner[self.hero]) if g.targets() & ~bit(self.place) != 0 else i64(0)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         for place in range(i64(ALL_PLACES)):

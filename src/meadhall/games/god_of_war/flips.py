@@ -36,8 +36,8 @@ def lay_out(g: GodOfWar, layout: i64) -> None:
     for place in range(i64(ALL_PLACES)):
         face = g.face(place)
         g.tokens[place] = cards.tokens[face]
-        for side in (face, face + 1):
-            tracker = cards.tracker[side]
+        for side in range(i64(2)):
+            tracker = cards.tracker[face + side]
             if tracker >= 0:
                 g.tracked[tracker] = lighter(g, cards.tracker_health[tracker])
         appear(g, place)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has, lowest
@@ -26,8 +26,17 @@ from meadhall.games.god_of_war.round import Round, Turns
 from meadhall.games.god_of_war.scene_activation import Extra, Reveal, aimed_at, attacks, strength_of
 from meadhall.games.god_of_war.scenes.scene import Scene
 from meadhall.games.god_of_war.scenes.table import SCENES, layout_of
-from meadhall.games.god_of_war.spots import add_spots
-from meadhall.games.god_of_war.state import COLUMNS, LOST, NO_HERO, WON, GodOfWar, Player
+from meadhall.games.god_of_war.sets import set_strength, without_set
+from meadhall.games.god_of_war.spots import add_spots, number_paid, without_price
+from meadhall.games.god_of_war.state import (
+    COLUMNS,
+    LOST,
+    NO_HERO,
+    UNDECIDED,
+    WON,
+    GodOfWar,
+    Player,
+)
 from meadhall.games.god_of_war.upgrade import Pick, Upgrade
 from meadhall.games.god_of_war.view import GodOfWarView
 
@@ -36,6 +45,7 @@ ROOM: Final = 6.0
 STRIKE: Final = option.pack(option.STRIKE)
 TAKE_IT: Final = option.pack(option.TAKE_IT)
 ZONES: Final = 5  # of a player's cards
+HIGHEST_DIE: Final = 2
 NO_SCENE: Final = Scene()  # between two Quests
 
 
@@ -93,6 +103,33 @@ def pick(g: GodOfWar, seat: i64, options: Options) -> i64:
 
 
 @final
+class Alike:
+    """What plays from one table are worth; those of a key leave it alike but for the hand."""
+
+    def __init__(self) -> None:
+        self.keys: vec[i64] = vec[i64]()
+        self.worths: vec[float] = vec[float]()  # without the hand of who plays, where that counts
+        self.counts: vec[i64] = vec[i64]()  # 1: what is left in hand counts
+
+    def clear(self) -> None:
+        self.keys = vec[i64]()
+        self.worths = vec[float]()
+        self.counts = vec[i64]()
+
+    def find(self, key: i64) -> i64:
+        """Where a key stands, or -1."""
+        for place in range(i64(len(self.keys))):
+            if self.keys[place] == key:
+                return place
+        return -1
+
+    def keep(self, key: i64, worth: float, counts: i64) -> None:
+        self.keys = append(self.keys, key)
+        self.worths = append(self.worths, worth)
+        self.counts = append(self.counts, counts)
+
+
+@final
 class Ally:
     """One decision of a seat: what could be aimed at when it was made, and what is used again."""
 
@@ -102,18 +139,50 @@ class Ally:
         self.fate: Typical = Typical(int(g.round) * 7 + 1)
         self.answers: Options = Options()
         self.plays: Options = Options()
+        self.here: Alike = Alike()
+        self.there: Alike = Alike()
 
     def worth_of(self, g: GodOfWar, choice: i64) -> float:
-        """How good the table is after a choice."""
+        """How good the table is after a choice, at the table that the decision is about."""
+        return self.worth(g, choice, self.here)
+
+    def worth(self, g: GodOfWar, choice: i64, known: Alike) -> float:
         what = option.verb(choice)
         if what == option.QUEST:
             return way_worth(choice)
-        twin = g.copy()
-        twin.top.answer(twin, self.seat, choice, self.fate.again())
-        self.look(twin)
+        key = key_of(g, choice)
+        if key >= 0:
+            return self.worth_alike(g, choice, key, known)
+        twin = self.after(g, choice)
         if what == option.MOVE or (what == option.HELP and option.place(choice) >= 0):
             return self.best_from(twin, option.hero(choice))
         return value(twin, self.aims)
+
+    def after(self, g: GodOfWar, choice: i64) -> GodOfWar:
+        """The table that a choice leads to."""
+        twin = g.copy()
+        twin.top.answer(twin, self.seat, choice, self.fate.again())
+        self.look(twin)
+        return twin
+
+    def worth_alike(self, g: GodOfWar, choice: i64, key: i64, known: Alike) -> float:
+        """The same of cards that are played, out of what is known of others that do the same."""
+        rest = without(g, self.seat, choice)
+        place = known.find(key)
+        if place >= 0:
+            worth = known.worths[place]
+            return worth + hand(g.cards, rest) if known.counts[place] != 0 else worth
+        twin = self.after(g, choice)
+        worth = value(twin, self.aims)
+        left = twin.players[self.seat].hand
+        if twin.result != UNDECIDED or twin.completed != g.completed:
+            known.keep(key, worth, 0)
+        elif not same(left, rest):
+            if len(left) == 0:
+                known.keep(key, worth, 0)  # who has fallen keeps no card
+        elif len(rest) > 0:
+            known.keep(key, worth - hand(g.cards, rest), 1)
+        return worth
 
     def best_from(self, g: GodOfWar, hero: i64) -> float:
         """The best table that one attack or Spot from where a Hero stands now could lead to."""
@@ -122,8 +191,9 @@ class Ally:
         plays.count = 0
         add_attacks(g, self.seat, hero, plays)
         add_spots(g, self.seat, hero, plays)
+        self.there.clear()
         for place in range(plays.count):
-            worth = self.worth_of(g, plays.items[place])
+            worth = self.worth(g, plays.items[place], self.there)
             if worth > most:
                 most = worth
         return most
@@ -159,6 +229,81 @@ def is_phase(frame: Frame[GodOfWar]) -> bool:
     if isinstance(frame, (Act, Reveal, Turns, Extra, Upgrade, Pick)):
         return True
     return isinstance(frame, (Round, Campaign, ChooseQuest, Begin, Draft, Place))
+
+
+def key_of(g: GodOfWar, choice: i64) -> i64:
+    """A number that plays share which differ in nothing but the cards they leave; -1: in more."""
+    what = option.verb(choice)
+    plain = option.plain(choice)
+    if what == option.ATTACK or what == option.CALL:
+        hero = option.hero(choice)
+        strength = set_strength(g.cards, choice) + g.waiting[hero]
+        felt = strength if option.other(choice) >= 0 else felt_at(g, option.place(choice), strength)
+        return with_figures(plain, how(g, choice), felt, rage_after(g, choice))
+    if what == option.DEFEND:
+        top = g.top
+        if isinstance(top, Hit):
+            needed = top.strength - top.defended
+            strength = set_strength(g.cards, choice)
+            felt = strength if strength < needed else needed
+            return with_figures(plain, how(g, choice), felt, rage_after(g, choice))
+    if what == option.SPOT:
+        return with_figures(plain, 0, number_paid(g, choice), 0)
+    return -1
+
+
+def without(g: GodOfWar, seat: i64, choice: i64) -> vec[i64]:
+    """What is left in a seat's hand when a set is played or a price paid."""
+    if option.verb(choice) == option.SPOT:
+        return without_price(g, seat, choice)
+    return without_set(g, seat, choice)
+
+
+def same(zone: vec[i64], other: vec[i64]) -> bool:
+    if len(zone) != len(other):
+        return False
+    for place in range(i64(len(zone))):
+        if zone[place] != other[place]:
+            return False
+    return True
+
+
+def with_figures(plain: i64, how: i64, strength: i64, rage: i64) -> i64:
+    return plain | (how << 20) | (rage << 26) | (strength << 32)
+
+
+def how(g: GodOfWar, choice: i64) -> i64:
+    """What a set does beside its strength: its symbol stuns, or a companion gives it."""
+    symbol = option.symbol(choice)
+    if symbol >= g.cards.kinds:
+        return symbol
+    return g.cards.stuns[symbol]
+
+
+def felt_at(g: GodOfWar, place: i64, strength: i64) -> i64:
+    """As much of an attack's strength as can make a difference to the Enemy at a place."""
+    armor = g.armor(place)
+    if armor > 0:
+        return armor if strength >= armor else i64(0)
+    face = g.face(place)
+    if g.cards.tracker[face] < 0 and g.cards.enemy_health[face] == 0:
+        return strength
+    block = SCENES[g.layout].block(g, place)
+    enough = g.enemy_health(place) + (block if block > HIGHEST_DIE else i64(HIGHEST_DIE))
+    return strength if strength < enough else enough
+
+
+def rage_after(g: GodOfWar, choice: i64) -> i64:
+    """A Hero's Rage with the icons of a set, as far as the slots go."""
+    cards, hero = g.cards, option.hero(choice)
+    symbol, counts = option.symbol(choice), option.numbers(choice)
+    rage = g.rage[hero]
+    if symbol < cards.kinds:
+        rage += cards.rages[symbol]
+    for kind in range(cards.number_kinds):
+        rage += option.count(counts, kind) * cards.rages[kind]
+    most = cards.slots[hero]
+    return rage if rage < most else most
 
 
 def main_target(g: GodOfWar, place: i64) -> bool:
@@ -201,7 +346,7 @@ def value(g: GodOfWar, aims: i64) -> float:
     total = decks(g, scene)
     total += heroes(g, scene, aims) - effort(g, scene) - danger(g) + scene.worth(g)
     for seat in range(g.seats):
-        total += hand(g, seat)
+        total += hand(g.cards, g.players[seat].hand)
     return total
 
 
@@ -331,13 +476,12 @@ def exposed(g: GodOfWar, place: i64) -> float:
     return total
 
 
-def hand(g: GodOfWar, seat: i64) -> float:
-    """What the cards in hand are still good for: mostly Defense."""
-    cards = g.cards
+def hand(cards: Cards, held: vec[i64]) -> float:
+    """What the cards in a hand are still good for: mostly Defense."""
     numbers = 0.0
     guards = 0.0
     total = 0.0
-    for card in g.players[seat].hand:
+    for card in held:
         total += cards.in_hand[card]
         if cards.pays[card] == language.NUMBER:
             numbers += float(cards.number[cards.kind[card]])

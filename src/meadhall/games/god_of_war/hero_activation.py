@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit, has
 from meadhall.core.fate import Fate
@@ -21,12 +21,13 @@ from meadhall.games.god_of_war.settle import SETTLE, Settle
 from meadhall.games.god_of_war.solo import add_help, help_out
 from meadhall.games.god_of_war.specials import ACTIVATION, add_specials, interrupters, play_special
 from meadhall.games.god_of_war.spots import add_spots, holds_crystal, use_spot
-from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, GodOfWar
+from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, ROWS, GodOfWar
 from meadhall.games.god_of_war.verbs import Do
 
 LAST_ACTOR: Final = MIMIR  # Mimir has no Hero Activation
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Act(Frame[GodOfWar]):
     """A player's Hero Activation, between two actions."""
@@ -40,7 +41,7 @@ class Act(Frame[GodOfWar]):
 
     def must(self, g: GodOfWar) -> i64:
         hero = g.hero_of(self.seat)
-        return bit(self.seat) if hero != NO_HERO and hero != MIMIR else 0
+        return bit(self.seat) if hero != NO_HERO and hero != MIMIR else i64(0)
 
     def may(self, g: GodOfWar) -> i64:
         if self.must(g) == 0:
@@ -85,7 +86,8 @@ class Act(Frame[GodOfWar]):
         elif what == option.SPOT:
             use_spot(g, seat, choice)
         elif what == option.SPECIAL:
-            g.then([TIDY, Settle(hero)])
+            g.push(Settle(hero))
+            g.push(TIDY)
             play_special(g, seat, choice)
         elif what == option.RAGE:
             use_rage(g, seat, choice, fate, Settle(hero))
@@ -97,6 +99,7 @@ class Act(Frame[GodOfWar]):
             g.then([Draw(seat, 1), SETTLE])
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class EndAct(Frame[GodOfWar]):
     """What happens to those who end a Hero Activation in some column."""
@@ -108,12 +111,13 @@ class EndAct(Frame[GodOfWar]):
         self.seat: i64 = seat
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
-        g.then([SETTLE])
+        g.push(SETTLE)
         for hero in range(i64(LAST_ACTOR)):
             column = g.column[hero]
             if g.owner[hero] == self.seat and g.standing(hero) and column >= 0:
-                for place in (column, column + COLUMNS):
+                for row in range(i64(ROWS)):
+                    place = column + row * COLUMNS
                     ends = g.cards.ends[g.face(place)]
                     if ends != 0:
                         g.tell(events.BOX, self.seat, g.face(place))
-                        g.then([Do(ends, hero, place, 0)])
+                        g.push(Do(ends, hero, place, 0))

@@ -209,7 +209,7 @@ def use_rage(g: GodOfWar, seat: i64, choice: i64, fate: Fate, after: Frame[GodOf
     g.rage[hero] = 0
     ABILITIES[hero].begin(g, hero)
     g.tell(events.ABILITY, seat, hero)
-    g.then([after])
+    g.push(after)
     ABILITIES[hero].use(g, seat, choice, fate)
     if g.hinders(COSTLY_RAGE) and g.health(hero) > 1:
-        g.then([Hurt(hero, 1, 0)])  # Muspelheim's Hindrance never takes the last health
+        g.push(Hurt(hero, 1, 0))  # Muspelheim's Hindrance never takes the last health

@@ -66,14 +66,6 @@ def pack(
     return low | ((x + 1) << 17) | ((y + 1) << 25) | ((z + 1) << 33)
 
 
-def pack_set(
-    verb: i64, hero: i64, place: i64, other: i64, symbol: i64, used_as: i64, numbers: i64
-) -> i64:
-    """A set; `used_as` is MELEE, RANGED or DEFENSE, `numbers` counts of four bits a kind."""
-    low = verb | ((hero + 1) << 6) | ((place + 1) << 9) | ((other + 1) << 13)
-    return low | (symbol << 17) | ((used_as >> 1) << 23) | (numbers << 25)
-
-
 def with_place(option: i64, place: i64) -> i64:
     """An option that has none yet, with a place; so for the others."""
     return option | ((place + 1) << 9)
@@ -92,9 +84,19 @@ def with_card(option: i64, card: i64, which: i64) -> i64:
     return option | shift(card + 1, 17 + 8 * which)
 
 
+def with_symbol(option: i64, symbol: i64, used_as: i64) -> i64:
+    """A set without a Number yet; `used_as` is MELEE, RANGED or DEFENSE."""
+    return option | (symbol << 17) | ((used_as >> 1) << 23)
+
+
 def with_numbers(option: i64, numbers: i64) -> i64:
-    """A set with more Numbers."""
+    """A set with more Numbers, counted in four bits a kind."""
     return option + (numbers << 25)
+
+
+def plain(option: i64) -> i64:
+    """What an option says of verb, Hero and places."""
+    return option & 0x1FFFF
 
 
 def verb(option: i64) -> i64:

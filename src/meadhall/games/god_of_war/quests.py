@@ -23,7 +23,7 @@ from meadhall.games.god_of_war.round import ROUND, SHORT_HANDS
 from meadhall.games.god_of_war.scenes.table import layout_of
 from meadhall.games.god_of_war.settle import SETTLE
 from meadhall.games.god_of_war.state import NO_HERO, PRACTICE, WON, GodOfWar, of_kind
-from meadhall.games.god_of_war.upgrade import LEAVE_REST, picks
+from meadhall.games.god_of_war.upgrade import all_pick
 
 STUN_CARD: Final = HINDRANCES.index("stun")
 NUMBER_CARD: Final = HINDRANCES.index("number card")
@@ -45,15 +45,15 @@ class Campaign(Frame[GodOfWar]):
             g.result = WON
             g.tell(events.WON, NOBODY)
             return
-        g.then([self])
+        g.push(self)
         if g.completed == 0:
             quest = g.pyramid[0]
             if g.mode == PRACTICE and g.cards.is_boss[quest] != 0:
                 g.then([Draft(PRACTICE_UPGRADES), Begin(quest)])
             else:
-                g.then([Begin(quest)])
+                g.push(Begin(quest))
         else:
-            g.then([CHOOSE_QUEST])
+            g.push(CHOOSE_QUEST)
 
 
 @final
@@ -86,7 +86,7 @@ class ChooseQuest(Frame[GodOfWar]):
         for hinders in (option.y(choice), option.z(choice)):
             if hinders >= 0:
                 g.hindrances |= bit(g.cards.hindrance[hinders])
-        g.then([Begin(option.x(choice))])
+        g.push(Begin(option.x(choice)))
 
 
 @final
@@ -176,7 +176,7 @@ class LoseCard(Frame[GodOfWar]):
         return kinds
 
     def must(self, g: GodOfWar) -> i64:
-        return bit(self.seat) if self.kinds(g) != 0 else 0
+        return bit(self.seat) if self.kinds(g) != 0 else i64(0)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         kinds = self.kinds(g)
@@ -215,7 +215,8 @@ class Draft(Frame[GodOfWar]):
                 break
             g.offer = append(g.offer, card)
             g.tell(events.REVEALED, NOBODY, card, g.cards.rune[card])
-        g.then([*picks(g), LEAVE_REST, Draft(self.left - 1)])
+        g.push(Draft(self.left - 1))
+        all_pick(g)
 
 
 CAMPAIGN_FRAME: Final = Campaign()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit
 from meadhall.core.event import NOBODY
@@ -45,7 +45,7 @@ class Carry(Frame[GodOfWar]):
     prompt: ClassVar[str] = "Choose who carries Mimir this round."
 
     def must(self, g: GodOfWar) -> i64:
-        return bit(g.owner[MIMIR]) if g.standing(MIMIR) and not all_down(g) else 0
+        return bit(g.owner[MIMIR]) if g.standing(MIMIR) and not all_down(g) else i64(0)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         for hero in range(i64(MIMIR)):
@@ -72,9 +72,10 @@ class Prepare(Frame[GodOfWar]):
             seat = (g.first + place) % g.seats
             short = g.hand_limit(seat) - len(g.players[seat].hand)
             if short > 0:
-                g.then([Draw(seat, short)])
+                g.push(Draw(seat, short))
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Turns(Frame[GodOfWar]):
     """So many players have been activated; the next one is, or the round comes to its end."""
@@ -92,7 +93,10 @@ class Turns(Frame[GodOfWar]):
         seat = (g.first + self.done) % g.seats
         g.active = seat
         g.moved = 0
-        g.then([Act(seat), EndAct(seat), Reveal(seat, 0), Turns(self.done + 1)])
+        g.push(Turns(self.done + 1))
+        g.push(Reveal(seat, 0))
+        g.push(EndAct(seat))
+        g.push(Act(seat))
 
 
 @final
@@ -109,7 +113,7 @@ class PassOn(Frame[GodOfWar]):
             lose(g, events.NOTHING_LEFT)
             return
         g.first = (g.first + 1) % g.seats
-        g.then([ROUND])
+        g.push(ROUND)
 
 
 ROUND: Final = Round()

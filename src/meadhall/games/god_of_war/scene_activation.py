@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit, has, lowest, shift
 from meadhall.core.event import NOBODY
@@ -13,7 +13,7 @@ from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.core.zone import NO_CARD, take
 from meadhall.games.god_of_war import events, language, option
-from meadhall.games.god_of_war.cards import ALL_PLACES, HINDRANCES, MIMIR, Cards
+from meadhall.games.god_of_war.cards import ALL_PLACES, HINDRANCES, MIMIR
 from meadhall.games.god_of_war.defense import Instead
 from meadhall.games.god_of_war.draw import to_bottom, top_upgrade
 from meadhall.games.god_of_war.flips import flip_by_condition
@@ -24,8 +24,10 @@ from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, GodOfWar
 from meadhall.games.god_of_war.verbs import VERBS, Do
 
 TEMPO: Final = HINDRANCES.index("tempo")
+RUNES: Final = len(language.RUNES)
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Reveal(Frame[GodOfWar]):
     """The top Upgrade card is revealed. A ready Mimir may see two in his own activation."""
@@ -75,7 +77,7 @@ class Foretell(Frame[GodOfWar]):
         self.seat: i64 = seat
 
     def must(self, g: GodOfWar) -> i64:
-        return bit(self.seat) if len(g.looked) > 0 else 0
+        return bit(self.seat) if len(g.looked) > 0 else i64(0)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         for card in g.looked:
@@ -97,22 +99,13 @@ def activate(g: GodOfWar, card: i64) -> None:
     g.offer = append(g.offer, card)
     rune = g.cards.rune[card]
     g.tell(events.REVEALED, NOBODY, card, rune)
-    g.listed = 0
-    for place in range(i64(ALL_PLACES)):
-        face = g.face(place)
-        if wakes(g.cards, face, rune):
-            g.listed |= bit(place)
-        if g.cards.flip[face] == language.RUNE_REVEALED and g.cards.flip_rune[face] == rune:
-            g.listed |= bit(place + ALL_PLACES)
-    g.then([Activate(rune), RUNE_FLIPS])
+    g.listed = g.showing(g.cards.wakes, RUNES * g.layout + rune)
+    g.listed |= g.showing(g.cards.flips, RUNES * g.layout + rune) << ALL_PLACES
+    g.push(RUNE_FLIPS)
+    g.push(Activate(rune))
 
 
-def wakes(cards: Cards, face: i64, rune: i64) -> bool:
-    """Whether a card activates at a Rune: its Enemy, or a box."""
-    boxes = cards.box_rune
-    return cards.face_rune[face] == rune or boxes[2 * face] == rune or boxes[2 * face + 1] == rune
-
-
+@mypyc_attr(free_list_len=1)
 @final
 class Activate(Frame[GodOfWar]):
     """The cards of the list, top row from the left, then bottom row."""
@@ -129,7 +122,8 @@ class Activate(Frame[GodOfWar]):
             return
         place = lowest(waiting)
         g.listed &= ~bit(place)
-        g.then([SETTLE, self])
+        g.push(self)
+        g.push(SETTLE)
         self.boxes(g, place)
         self.enemy(g, place)
 
@@ -142,7 +136,7 @@ class Activate(Frame[GodOfWar]):
             if g.cards.box_rune[at] == self.rune:
                 effect = g.cards.box[at]
                 if VERBS[g.cards.effects[effect * language.EFFECT]].attacks:
-                    g.then([Bolt(place, effect)])
+                    g.push(Bolt(place, effect))
                 else:
                     hero = g.hero_of(g.active)
                     who = hero if hero != NO_HERO else any_hero(g, g.active)
@@ -158,7 +152,7 @@ class Activate(Frame[GodOfWar]):
             g.stunned &= ~bit(place)
             g.tell(events.ENEMY_SKIPS, NOBODY, face)
         else:
-            g.then([EnemyAttack(place)])
+            g.push(EnemyAttack(place))
 
 
 @final
@@ -196,7 +190,7 @@ def weakened(g: GodOfWar, strength: i64) -> i64:
     weaker = g.cards.level_weaker[g.level]
     if strength <= 1 or weaker == 0:
         return strength
-    return strength - weaker if strength - weaker > 1 else 1
+    return strength - weaker if strength - weaker > 1 else i64(1)
 
 
 def aimed_at(g: GodOfWar, place: i64) -> i64:
@@ -230,6 +224,7 @@ def add_columns(columns: i64, out: Options) -> None:
             out.add(option.pack(option.COLUMN, -1, column))
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class EnemyAttack(Frame[GodOfWar]):
     """An activated Enemy attacks; between columns equally far the players choose."""
@@ -243,7 +238,7 @@ class EnemyAttack(Frame[GodOfWar]):
 
     def must(self, g: GodOfWar) -> i64:
         if g.cards.attack[g.face(self.place)] == language.RANGED_ATTACK:
-            return bit(g.active) if several(aimed_at(g, self.place)) else 0
+            return bit(g.active) if several(aimed_at(g, self.place)) else i64(0)
         return 0
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
@@ -261,22 +256,25 @@ class EnemyAttack(Frame[GodOfWar]):
         face = g.face(place)
         strength = strength_of(g, place)
         g.tell(events.ENEMY_ATTACKS, NOBODY, face, strength, columns)
-        g.then([HasAttacked(place)])
+        g.push(HasAttacked(place))
         hit_columns(g, columns, strength, g.cards.effect[face])
 
 
 def hit_columns(g: GodOfWar, columns: i64, strength: i64, effect: i64) -> None:
     """GOW-32: the Hero in front; GOW-62: from left to right."""
-    hits: list[Frame[GodOfWar]] = []
-    for column in range(i64(COLUMNS)):
-        hero = g.in_front(column)
-        if has(columns, column) and hero != NO_HERO:
-            hits.append(Instead(hero, strength, effect))
-    if not hits:
+    missed = True
+    column: i64 = COLUMNS
+    while column > 0:
+        column -= 1
+        hero = g.in_front(column) if has(columns, column) else i64(NO_HERO)
+        if hero != NO_HERO:
+            g.push(Instead(hero, strength, effect))
+            missed = False
+    if missed:
         g.tell(events.MISSED, NOBODY)
-    g.then(hits)
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class HasAttacked(Frame[GodOfWar]):
     """GOW-91: an attack that was defended or hit nobody has been made."""
@@ -308,7 +306,7 @@ class Bolt(Frame[GodOfWar]):
         return VERBS[g.cards.effects[at]].columns(g, g.cards.effects[at + 1])
 
     def must(self, g: GodOfWar) -> i64:
-        return bit(g.active) if several(self.columns(g)) else 0
+        return bit(g.active) if several(self.columns(g)) else i64(0)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         add_columns(self.columns(g), out)
@@ -341,9 +339,11 @@ class RuneFlips(Frame[GodOfWar]):
         place = lowest(waiting)
         g.listed &= ~bit(place + ALL_PLACES)
         flip_by_condition(g, place, language.RUNE_REVEALED)
-        g.then([SETTLE, self])
+        g.push(self)
+        g.push(SETTLE)
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Extra(Frame[GodOfWar]):
     """Once all players have been activated: so many more reveals."""
@@ -358,7 +358,8 @@ class Extra(Frame[GodOfWar]):
         if self.left > 0:
             g.active = g.first
             g.tell(events.EXTRA, NOBODY)
-            g.then([Reveal(g.first, 1), Extra(self.left - 1)])
+            g.push(Extra(self.left - 1))
+            g.push(Reveal(g.first, 1))
 
 
 def extra_reveals(g: GodOfWar) -> i64:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has
@@ -33,14 +34,24 @@ def code(cards: Cards, card: i64) -> i64:
 
 def decode(g: GodOfWar, seat: i64, what: i64, discarded: bool) -> i64:
     """A card of that code in a seat's hand or discard pile."""
-    cards, player = g.cards, g.players[seat]
+    player = g.players[seat]
+    return called(g.cards, player.discard if discarded else player.hand, what)
+
+
+def called(cards: Cards, zone: vec[i64], what: i64) -> i64:
+    """A card of that code in a zone."""
     if what == CRYSTAL_CODE:
         return cards.crystal
     if what == STUN_CODE:
         return cards.stun
     if what == POISON_CODE:
         return cards.poison
-    return of_kind(cards, player.discard if discarded else player.hand, what)
+    return of_kind(cards, zone, what)
+
+
+def shown(cards: Cards, what: i64) -> i64:
+    """The Number on a card of that code, or 0."""
+    return cards.number[what] if what < cards.kinds else i64(0)
 
 
 def numbers_in_hand(g: GodOfWar, seat: i64) -> i64:
@@ -80,7 +91,7 @@ def add_numbers(cards: Cards, base: i64, have: i64, first: i64, chosen: i64, out
     """Every choice of Numbers from kind `first` on, added to what is chosen already."""
     kind = first  # gcc makes more of `while` than of `range` here: a tenth of random play
     while kind < cards.number_kinds:
-        most = option.count(have, kind) if cards.alone[kind] == 0 else 0
+        most = option.count(have, kind) if cards.alone[kind] == 0 else i64(0)
         some: i64 = 1
         while some <= most:
             more = chosen + option.some(kind, some)
@@ -129,6 +140,23 @@ def play_set(g: GodOfWar, seat: i64, hero: i64, choice: i64) -> i64:
     return set_strength(cards, choice)
 
 
+def without_set(g: GodOfWar, seat: i64, choice: i64) -> vec[i64]:
+    """What a hand holds without the cards of a set."""
+    cards, hand = g.cards, g.players[seat].hand
+    symbol, counts = option.symbol(choice), option.numbers(choice)
+    rest = hand[:]
+    if option.verb(choice) == option.CALL:
+        rest = take(rest, of_kind(cards, hand, g.marked(seat, cards.reaches)))
+    if symbol < cards.kinds:
+        rest = take(rest, of_kind(cards, rest, symbol))
+    for kind in range(cards.number_kinds):
+        left = option.count(counts, kind)
+        while left > 0:
+            rest = take(rest, of_kind(cards, rest, kind))
+            left -= 1
+    return rest
+
+
 def play_card(g: GodOfWar, seat: i64, hero: i64, kind: i64) -> None:
     """Out of the hand onto the table; GOW-47: an icon is 1 Rage."""
     player = g.players[seat]
@@ -144,16 +172,17 @@ def discard(g: GodOfWar, seat: i64, what: i64) -> i64:
     card = decode(g, seat, what, False)
     player.hand = take(player.hand, card)
     player.discard = put(player.discard, card)
-    return g.cards.number[what] if what < g.cards.kinds else 0
+    return shown(g.cards, what)
 
 
-def add_symbols(
-    g: GodOfWar, seat: i64, verb: i64, hero: i64, place: i64, wanted: i64, out: Options
-) -> None:
-    """Every set whose symbol is used as `wanted`, aimed at a place."""
+def add_symbols(g: GodOfWar, plain: i64, kinds: i64, have: i64, wanted: i64, out: Options) -> None:
+    """Every set of a hand's kinds and Numbers whose symbol is used as `wanted`."""
     cards = g.cards
-    kinds, have = kinds_in_hand(g, seat), numbers_in_hand(g, seat)
-    for kind in range(cards.number_kinds, cards.kinds):
-        if has(kinds, kind) and cards.symbols[kind] & wanted != 0:
-            base = option.pack_set(verb, hero, place, -1, kind, wanted, 0)
+    kind = cards.number_kinds
+    left = kinds >> kind
+    while left != 0:
+        if has(left, 0) and cards.symbols[kind] & wanted != 0:
+            base = option.with_symbol(plain, kind, wanted)
             add_sets(g, base, cards.number[kind], have, out)
+        left >>= 1
+        kind += 1

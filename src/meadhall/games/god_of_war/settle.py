@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit, lowest
 from meadhall.core.event import NOBODY
@@ -13,7 +13,7 @@ from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.core.zone import merged, put
 from meadhall.games.god_of_war import events, option
-from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, MIMIR
+from meadhall.games.god_of_war.cards import HEROES, MIMIR
 from meadhall.games.god_of_war.conditions import both_hold
 from meadhall.games.god_of_war.flips import clear, flip_by_condition
 from meadhall.games.god_of_war.language import ARMOR_BROKEN, CONDITIONS_AT, DEFEATED, EFFECT
@@ -22,6 +22,7 @@ from meadhall.games.god_of_war.state import LOST, NO_HERO, NOWHERE, UNDECIDED, W
 from meadhall.games.god_of_war.verbs import Do
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Settle(Frame[GodOfWar]):
     """GOW-100: flips and what follows from them, one at a time, before anything is tested."""
@@ -56,27 +57,32 @@ class Settle(Frame[GodOfWar]):
         place = lowest(g.appeared)
         g.appeared &= ~bit(place)
         face = g.face(place)
-        g.then([self])
+        g.push(self)
         if g.cards.reward[2 * face] != 0:
-            g.then([Reward(place, self.who(g))])
+            g.push(Reward(place, self.who(g)))
         if g.cards.appears[face] != 0:
-            g.then([Do(g.cards.appears[face], self.who(g), place, 0)])
+            g.push(Do(g.cards.appears[face], self.who(g), place, 0))
         return True
 
     def defeats(self, g: GodOfWar) -> bool:
         """GOW-45: a defeated Enemy flips its card or gets a Death token. GOW-91: broken armor."""
         cards = g.cards
-        for place in range(i64(ALL_PLACES)):
+        left = g.showing(cards.mortal, g.layout) | g.showing(cards.breaks, g.layout)
+        while left != 0:
+            place = lowest(left)
+            left &= left - 1
+            if g.wounds[place] == 0 and g.broken[place] == 0:
+                continue
             face = g.face(place)
             health = cards.enemy_health[face]
             if health > 0 and g.wounds[place] >= health and g.target(place):
                 self.defeat(g, place)
-                g.then([self])
+                g.push(self)
                 return True
             armors = cards.armors[face]
             bare = armors > 0 and g.broken[place] == armors
             if bare and flip_by_condition(g, place, ARMOR_BROKEN):
-                g.then([self])
+                g.push(self)
                 return True
         return False
 
@@ -95,10 +101,14 @@ class Settle(Frame[GodOfWar]):
         """GOW-94: what boxes say happens when something is so."""
         SCENES[g.layout].count(g)
         effects = g.cards.effects
-        for place in range(i64(ALL_PLACES)):
+        left = g.showing(g.cards.waits, g.layout)
+        while left != 0:
+            place = lowest(left)
+            left &= left - 1
             at = g.cards.when[2 * g.face(place)]
-            if at != 0 and both_hold(g, effects, at * EFFECT + CONDITIONS_AT, place):
-                g.then([Do(at, self.who(g), place, 0), self])
+            if both_hold(g, effects, at * EFFECT + CONDITIONS_AT, place):
+                g.push(self)
+                g.push(Do(at, self.who(g), place, 0))
                 return True
         return False
 
@@ -125,7 +135,9 @@ class Reward(Frame[GodOfWar]):
         self.hero: i64 = hero
 
     def must(self, g: GodOfWar) -> i64:
-        return bit(g.owner[self.hero]) if g.cards.reward[2 * g.face(self.place) + 1] != 0 else 0
+        return (
+            bit(g.owner[self.hero]) if g.cards.reward[2 * g.face(self.place) + 1] != 0 else i64(0)
+        )
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         face = g.face(self.place)
@@ -144,7 +156,7 @@ class Reward(Frame[GodOfWar]):
         if g.cards.reward[2 * face + which] == 0:
             return  # the card has been turned over meanwhile
         g.tell(events.REWARD, g.owner[self.hero], face, which, self.hero)
-        g.then([Do(g.cards.reward[2 * face + which], self.hero, self.place, 0)])
+        g.push(Do(g.cards.reward[2 * face + which], self.hero, self.place, 0))
 
 
 def any_hero(g: GodOfWar, seat: i64) -> i64:

@@ -16,7 +16,7 @@ from meadhall.games.god_of_war.language import RANGED
 from meadhall.games.god_of_war.move import add_places, go
 from meadhall.games.god_of_war.sets import add_sets, numbers_in_hand
 from meadhall.games.god_of_war.specials import DIE_ADDS, NO_DIE
-from meadhall.games.god_of_war.state import COLUMNS, GodOfWar
+from meadhall.games.god_of_war.state import COLUMNS, ROWS, GodOfWar
 
 # The four abilities, each once a Quest and each with two uses.
 ATREUS_1: Final = 0
@@ -48,18 +48,19 @@ def add_solo_attacks(g: GodOfWar, seat: i64, hero: i64, out: Options) -> None:
     """GOW-121: Atreus gives the Ranged symbol, the Numbers come from Kratos's hand."""
     have = numbers_in_hand(g, seat)
     if can_help(g, ATREUS_1):
-        for place in (g.column[hero], g.column[hero] + COLUMNS):
+        for row in range(i64(ROWS)):
+            place = g.column[hero] + row * COLUMNS
             if g.target(place):
                 bow = option.BOW_THAT_STUNS
-                base = option.pack_set(option.ATTACK, hero, place, -1, bow, RANGED, 0)
+                base = option.with_symbol(option.pack(option.ATTACK, hero, place), bow, RANGED)
                 add_sets(g, base, 0, have, out)
     if can_help(g, ATREUS_2):
         for first in range(i64(ALL_PLACES)):
             for second in range(first + 1, i64(ALL_PLACES)):
                 if g.target(first) and g.target(second):
                     bow = option.BOW_ON_TWO
-                    base = option.pack_set(option.ATTACK, hero, first, second, bow, RANGED, 0)
-                    add_sets(g, base, 0, have, out)
+                    plain = option.pack(option.ATTACK, hero, first, second)
+                    add_sets(g, option.with_symbol(plain, bow, RANGED), 0, have, out)
 
 
 def add_help_with_attack(g: GodOfWar, place: i64, flags: i64, out: Options) -> None:
@@ -88,4 +89,4 @@ def help_out(g: GodOfWar, seat: i64, choice: i64) -> None:
     elif what == option.MIMIR_LEADS:
         go(g, hero, option.place(choice), option.y(choice))
     else:
-        g.then([Look(seat, 2, 0, 2)])
+        g.push(Look(seat, 2, 0, 2))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit, has, members
 from meadhall.core.fate import Fate
@@ -43,6 +43,7 @@ DIE_ADDS: Final = 4
 SWAP_PLACE: Final = 8  # Bifrost Step as a swap
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Window:
     """When Specials are played; the attack, if any, is by or on a Hero.
@@ -135,7 +136,7 @@ class Foresight(Special):
             out.add(plain)
 
     def do(self, g: GodOfWar, seat: i64, choice: i64) -> None:
-        g.then([Look(seat, 1, 0, 1)])
+        g.push(Look(seat, 1, 0, 1))
 
 
 class IdunnsGift(Special):
@@ -229,7 +230,7 @@ class CallOfTheHorn(Special):
             out.add(plain)
 
     def do(self, g: GodOfWar, seat: i64, choice: i64) -> None:
-        g.then([Draw(seat, 2)])
+        g.push(Draw(seat, 2))
 
 
 class ResurgingFury(Special):
@@ -254,7 +255,7 @@ class WordsOfTheWisest(Special):
             out.add(plain)
 
     def do(self, g: GodOfWar, seat: i64, choice: i64) -> None:
-        g.then([Look(seat, 3, 1, 1)])
+        g.push(Look(seat, 3, 1, 1))
 
 
 class HuldraForge(Special):
@@ -320,7 +321,7 @@ class Antidote(Special):
             out.add(plain)
 
     def do(self, g: GodOfWar, seat: i64, choice: i64) -> None:
-        g.then([Cure(seat, 2)])
+        g.push(Cure(seat, 2))
 
 
 class ResurrectionStone(Special):
@@ -445,7 +446,7 @@ class Cure(Frame[GodOfWar]):
         self.left: i64 = left
 
     def must(self, g: GodOfWar) -> i64:
-        return bit(self.seat) if self.left > 0 and ills(g) != 0 else 0
+        return bit(self.seat) if self.left > 0 and ills(g) != 0 else i64(0)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         found = ills(g)
@@ -464,7 +465,7 @@ class Cure(Frame[GodOfWar]):
         owner, what = option.other(choice), option.x(choice)
         put_back(g, owner, decode(g, owner, what, True))
         g.tell(events.CURED, owner, what)
-        g.then([Cure(seat, self.left - 1)])
+        g.push(Cure(seat, self.left - 1))
 
 
 def put_back(g: GodOfWar, seat: i64, card: i64) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit, has
 from meadhall.core.pickling import parts
@@ -15,6 +15,7 @@ from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, MIMIR, TRACKERS,
 
 HAND: Final = 7
 COLUMNS: Final = 4
+ROWS: Final = 2
 NOWHERE: Final = -1
 NO_HERO: Final = -1
 FREYA_TOKENS: Final = 2
@@ -61,6 +62,7 @@ def blank(seats: int, count: int, figure: int = 0) -> vec[i64]:
     return vec[i64]([figure] * count) if seats > 0 else vec[i64]()
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class GodOfWar(State):
     def __init__(self, cards: Cards, seats: int = 0) -> None:
@@ -234,6 +236,10 @@ class GodOfWar(State):
         side: i64 = 1 if has(self.turned, place) else 0
         return (self.layout * ALL_PLACES + place) * 2 + side
 
+    def showing(self, marks: vec[i64], row: i64) -> i64:
+        """The places that show a marked face, as bits; a row is a lay-out, or one with a Rune."""
+        return (marks[2 * row] & ~self.turned) | (marks[2 * row + 1] & self.turned)
+
     def face_bit(self, place: i64) -> i64:
         """The bit of the shown face in `dead` and `met`."""
         return bit(place + ALL_PLACES) if has(self.turned, place) else bit(place)
@@ -308,7 +314,7 @@ class GodOfWar(State):
     def hand_limit(self, seat: i64) -> i64:
         """GOW-106: seven, changed by tokens, never below one."""
         limit = HAND + self.players[seat].limit
-        return limit if limit > 1 else 1
+        return limit if limit > 1 else i64(1)
 
     def held(self, seat: i64, kind: i64) -> i64:
         """A card of that kind in a seat's hand, or NO_CARD."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit, has
 from meadhall.core.event import NOBODY
@@ -30,14 +30,19 @@ class Upgrade(Frame[GodOfWar]):
         for seat in range(g.seats):
             discard_hand(g, seat)
         g.tell(events.DISCARDED_HAND, NOBODY)
-        g.then([*picks(g), LEAVE_REST])
+        all_pick(g)
 
 
-def picks(g: GodOfWar) -> list[Frame[GodOfWar]]:
-    """Each player picks, the first player first."""
-    return [Pick((g.first + place) % g.seats) for place in range(g.seats)]
+def all_pick(g: GodOfWar) -> None:
+    """Each player picks, the first player first; what is left goes to the bottom."""
+    g.push(LEAVE_REST)
+    place = g.seats
+    while place > 0:
+        place -= 1
+        g.push(Pick((g.first + place) % g.seats))
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Pick(Frame[GodOfWar]):
     """A player takes a revealed Upgrade card onto the deck, or removes a discarded card."""
@@ -51,7 +56,7 @@ class Pick(Frame[GodOfWar]):
 
     def must(self, g: GodOfWar) -> i64:
         some = len(g.offer) + len(g.players[self.seat].discard) > 0
-        return bit(self.seat) if some else 0
+        return bit(self.seat) if some else i64(0)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         for card in g.offer:

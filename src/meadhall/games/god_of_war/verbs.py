@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.bits import bit, has
 from meadhall.core.event import NOBODY
@@ -34,6 +34,7 @@ from meadhall.games.god_of_war.scenes.table import SCENES, has_next
 from meadhall.games.god_of_war.state import COLUMNS, LOST, NO_HERO, WON, GodOfWar
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Do(Frame[GodOfWar]):
     """The effects from `at` on, for a Hero, of the card at a place, with a discarded Number."""
@@ -53,7 +54,7 @@ class Do(Frame[GodOfWar]):
         if effects[at] == END:
             return
         if effects[at + EFFECT] != END:
-            g.then([Do(self.at + 1, self.hero, self.place, self.number)])
+            g.push(Do(self.at + 1, self.hero, self.place, self.number))
         if both_hold(g, effects, at + CONDITIONS_AT, self.place):
             verb = VERBS[effects[at]]
             verb.do(g, self, effects[at + 1], effects[at + 2], effects[at + 3])
@@ -144,7 +145,7 @@ class DrawCards(Verb):
 
     def do(self, g: GodOfWar, by: Do, count: i64, b: i64, c: i64) -> None:
         if by.hero != NO_HERO:
-            g.then([Draw(g.owner[by.hero], count)])
+            g.push(Draw(g.owner[by.hero], count))
 
 
 class Crystal(Verb):
@@ -164,7 +165,7 @@ class TakeUpgrade(Verb):
     told = "take a revealed Upgrade card"
 
     def do(self, g: GodOfWar, by: Do, a: i64, b: i64, c: i64) -> None:
-        g.then([TakeNow(g.owner[by.hero])])
+        g.push(TakeNow(g.owner[by.hero]))
 
     def useful(self, g: GodOfWar, by: Do, a: i64, b: i64, c: i64) -> bool:
         return len(g.offer) > 0
@@ -176,7 +177,7 @@ class HurtHero(Verb):
 
     def do(self, g: GodOfWar, by: Do, amount: i64, b: i64, c: i64) -> None:
         if by.hero != NO_HERO:
-            g.then([Hurt(by.hero, amount, 0)])
+            g.push(Hurt(by.hero, amount, 0))
 
 
 class HurtColumn(Verb):
@@ -186,10 +187,10 @@ class HurtColumn(Verb):
     def do(self, g: GodOfWar, by: Do, column: i64, amount: i64, c: i64) -> None:
         hero = g.in_front(column)
         if hero != NO_HERO:
-            g.then([Hurt(hero, amount, 0)])
+            g.push(Hurt(hero, amount, 0))
 
     def columns(self, g: GodOfWar, column: i64) -> i64:
-        return bit(column) if g.in_front(column) != NO_HERO else 0
+        return bit(column) if g.in_front(column) != NO_HERO else i64(0)
 
     def damage(self, column: int, amount: int) -> int:
         return amount
@@ -287,7 +288,7 @@ class StrikeAnother(Verb):
     told = "it attacks another Enemy with Number + {BONUS}, no die"
 
     def do(self, g: GodOfWar, by: Do, bonus: i64, b: i64, c: i64) -> None:
-        g.then([Strike(by.hero, by.place, by.number + bonus)])
+        g.push(Strike(by.hero, by.place, by.number + bonus))
 
 
 # To the Scene

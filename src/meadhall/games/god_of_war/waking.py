@@ -15,7 +15,6 @@ from meadhall.games.god_of_war.scene_activation import (
     aimed_at,
     attacks,
     strength_of,
-    wakes,
     weakened,
 )
 from meadhall.games.god_of_war.state import GodOfWar
@@ -41,12 +40,11 @@ class Waking:
         for place in range(i64(ALL_PLACES)):
             face = g.face(place)
             for rune in range(i64(len(RUNES))):
-                if wakes(cards, face, rune):
-                    if cards.face_rune[face] == rune and attacks(g, place):
-                        found[rune].append(self._attack(g, place, face))
-                    for at in range(2 * face, 2 * face + 2):
-                        if cards.box_rune[at] == rune:
-                            found[rune].append(self._box(g, place, face, int(cards.box[at])))
+                if cards.face_rune[face] == rune and attacks(g, place):
+                    found[rune].append(self._attack(g, place, face))
+                for at in range(2 * face, 2 * face + 2):
+                    if cards.box_rune[at] == rune:
+                        found[rune].append(self._box(g, place, face, int(cards.box[at])))
         for place in range(i64(ALL_PLACES)):
             face = g.face(place)
             if cards.flip[face] == RUNE_REVEALED:

@@ -25,7 +25,7 @@ class Wind(Frame[GodOfWar]):
 
     def must(self, g: GodOfWar) -> i64:
         tied = g.tokens[WEST_PILE] == g.tokens[EAST_PILE] and g.tokens[WEST_PILE] > 0
-        return bit(g.active) if tied else 0
+        return bit(g.active) if tied else i64(0)
 
     def options(self, g: GodOfWar, seat: i64, out: Options) -> None:
         out.add(option.pack(option.PILE, -1, WEST_PILE))
@@ -50,7 +50,7 @@ class Helheim(Scene):
     burden = 20
 
     def special(self, g: GodOfWar, place: i64) -> None:
-        g.then([WIND])
+        g.push(WIND)
 
     def worth(self, g: GodOfWar) -> float:
         return fire(g.tokens[WEST_PILE]) + fire(g.tokens[EAST_PILE])
