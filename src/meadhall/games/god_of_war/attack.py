@@ -53,7 +53,7 @@ def add_attacks(g: GodOfWar, seat: i64, hero: i64, out: Options) -> None:
         add_symbols(g, plain, kinds, have, RANGED, out)
     if g.target(top):
         add_symbols(g, option.pack(option.ATTACK, hero, top), kinds, have, RANGED, out)
-        if g.marked(seat, g.cards.reaches) >= 0:
+        if kinds & g.cards.reaching != 0:
             add_symbols(g, option.pack(option.CALL, hero, top), kinds, have, MELEE, out)
     if g.solo:
         add_solo_attacks(g, seat, hero, out)

@@ -7,6 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.core.bits import bit
+
 HERO_NAMES: Final = ("Kratos", "Atreus", "Freya", "Brok", "Sindri", "Mimir")
 KRATOS: Final = 0
 ATREUS: Final = 1
@@ -46,6 +48,15 @@ def figures(tables: Tables, name: str) -> vec[i64]:
     return vec[i64](tables[name])
 
 
+def marked(table: vec[i64]) -> i64:
+    """The numbers that a table marks, as bits."""
+    found: i64 = 0
+    for number in range(i64(len(table))):
+        if table[number] != 0:
+            found |= bit(number)
+    return found
+
+
 @final
 class Cards:
     """Figures by card, kind, face, Hero and level: immutable, shared by all copies of a state.
@@ -83,6 +94,7 @@ class Cards:
         self.special: vec[i64] = figures(tables, "special")
         self.reaches: vec[i64] = figures(tables, "reaches")
         self.saves: vec[i64] = figures(tables, "saves")
+        self.reaching: i64 = marked(self.reaches)
         self.number_kinds: i64 = tables["kinds_from"][0]  # symbols come after them
         self.special_from: i64 = tables["kinds_from"][1]
 
@@ -124,6 +136,9 @@ class Cards:
         self.tokens: vec[i64] = figures(tables, "tokens")
         self.appears: vec[i64] = figures(tables, "appears")
         self.ends: vec[i64] = figures(tables, "ends")
+
+        # By lay-out: the places that have an Enemy on either side, as bits.
+        self.contested: vec[i64] = figures(tables, "contested")
 
         # By lay-out, and those of four by Rune too: the places whose fronts, then those whose backs
         # have something, as bits.

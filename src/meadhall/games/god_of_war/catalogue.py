@@ -405,7 +405,11 @@ def _by_place(faces: Tables) -> Tables:
         rune if flip == language.RUNE_REVEALED else -1
         for flip, rune in zip(faces["flip"], faces["flip_rune"], strict=True)
     ]
+    fought = zip(faces["enemy"], faces["living"], strict=True)
+    contested = _places([[bool(enemy or living)] for enemy, living in fought])
+    pairs = zip(contested[::2], contested[1::2], strict=True)
     return {
+        "contested": [fronts | backs for fronts, backs in pairs],
         "mortal": _places([[health > 0] for health in faces["enemy_health"]]),
         "breaks": _places([[flip == language.ARMOR_BROKEN] for flip in faces["flip"]]),
         "waits": _places([[when != 0] for when in faces["when"][::2]]),

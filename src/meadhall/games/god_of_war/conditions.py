@@ -147,6 +147,8 @@ CONDITIONS: Final[list[Condition]] = [Condition(), *[kind() for kind in Conditio
 def both_hold(g: GodOfWar, table: vec[i64], where: i64, here: i64) -> bool:
     """Whether two conditions, six integers of a table, hold for the card at `here`."""
     first, second = table[where], table[where + 3]
+    if first == IMPOSSIBLE:
+        return False
     if first != ALWAYS and not CONDITIONS[first].holds(g, table[where + 1], table[where + 2], here):
         return False
     return second == ALWAYS or CONDITIONS[second].holds(g, table[where + 4], table[where + 5], here)

@@ -201,6 +201,14 @@ def tidy(g: GodOfWar) -> None:
             player.played = vec[i64]()
 
 
+def on_table(g: GodOfWar) -> bool:
+    """Whether any played card still lies there."""
+    for player in g.players:
+        if len(player.played) > 0:
+            return True
+    return False
+
+
 @final
 class Tidy(Frame[GodOfWar]):
     """Played cards are discarded once their action is resolved."""

@@ -11,7 +11,7 @@ from meadhall.core.fate import Fate
 from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.cards import MIMIR
-from meadhall.games.god_of_war.damage import TIDY, Hurt
+from meadhall.games.god_of_war.damage import TIDY, Hurt, on_table
 from meadhall.games.god_of_war.language import DEFENSE
 from meadhall.games.god_of_war.sets import (
     add_sets,
@@ -138,6 +138,7 @@ class Hit(Frame[GodOfWar]):
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         """GOW-65: what is fully defended does nothing."""
-        g.push(TIDY)
+        if on_table(g):
+            g.push(TIDY)
         if self.strength > self.defended:
             g.push(Hurt(self.hero, self.strength - self.defended, self.effect))

@@ -53,7 +53,9 @@ class Draw(Frame[GodOfWar]):
         seat, left = self.seat, self.left
         player = g.players[seat]
         drawn = vec[i64]()
-        while left > 0 and g.hero_of(seat) != NO_HERO:
+        if g.hero_of(seat) == NO_HERO:
+            return
+        while left > 0:
             card = next_card(g, seat, fate)
             if card == NO_CARD:
                 break

@@ -15,10 +15,12 @@ from meadhall.core.bits import bit, has, lowest
 from meadhall.core.fate import Seeded
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.state import Frame, Options
+from meadhall.core.zone import take
 from meadhall.games.god_of_war import language, option
 from meadhall.games.god_of_war.attack import Attack, add_attacks
 from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, KRATOS, MIMIR, TRACKERS, Cards
 from meadhall.games.god_of_war.defense import Hit
+from meadhall.games.god_of_war.draw import upgrades_left
 from meadhall.games.god_of_war.hero_activation import Act
 from meadhall.games.god_of_war.placing import Place
 from meadhall.games.god_of_war.quests import Begin, Campaign, ChooseQuest, Draft
@@ -26,7 +28,7 @@ from meadhall.games.god_of_war.round import Round, Turns
 from meadhall.games.god_of_war.scene_activation import Extra, Reveal, aimed_at, attacks, strength_of
 from meadhall.games.god_of_war.scenes.scene import Scene
 from meadhall.games.god_of_war.scenes.table import SCENES, layout_of
-from meadhall.games.god_of_war.sets import set_strength, without_set
+from meadhall.games.god_of_war.sets import called, reaching, set_strength, without_set
 from meadhall.games.god_of_war.spots import add_spots, number_paid, without_price
 from meadhall.games.god_of_war.state import (
     COLUMNS,
@@ -46,6 +48,13 @@ STRIKE: Final = option.pack(option.STRIKE)
 TAKE_IT: Final = option.pack(option.TAKE_IT)
 ZONES: Final = 5  # of a player's cards
 HIGHEST_DIE: Final = 2
+# In what plays of one key differ.
+UNLIKE: Final = -1
+HAND: Final = 1
+RAGE: Final = 2
+# Where a key has what a set does beside its strength, and its strength.
+HOW: Final = 20
+FELT: Final = 26
 NO_SCENE: Final = Scene()  # between two Quests
 
 
@@ -86,7 +95,7 @@ def pick(g: GodOfWar, seat: i64, options: Options) -> i64:
     if not has(g.top.must(g), seat):
         left = g.copy()
         ally.look(left)
-        most = value(left, ally.aims) + 0.5
+        most = ally.value(left) + 0.5
     room: i64 = LEAVE_IT
     cheapest = -1e9
     for place in range(options.count):
@@ -108,8 +117,17 @@ class Alike:
 
     def __init__(self) -> None:
         self.keys: vec[i64] = vec[i64]()
-        self.worths: vec[float] = vec[float]()  # without the hand of who plays, where that counts
-        self.counts: vec[i64] = vec[i64]()  # 1: what is left in hand counts
+        self.worths: vec[float] = vec[float]()  # without what counts on top of it
+        self.counts: vec[i64] = vec[i64]()
+        self.scratch: GodOfWar | None = None
+
+    def copy(self, g: GodOfWar) -> GodOfWar:
+        """A copy of that table, in place of the last one."""
+        if self.scratch is None:
+            self.scratch = g.copy()
+        else:
+            self.scratch.become(g)
+        return self.scratch
 
     def clear(self) -> None:
         self.keys = vec[i64]()
@@ -130,6 +148,39 @@ class Alike:
 
 
 @final
+class Decks:
+    """What the players' decks are worth, reckoned anew only where cards have come or gone."""
+
+    def __init__(self, g: GodOfWar) -> None:
+        self.crystal: float = crystals(g)
+        self.sizes: vec[i64] = vec[i64]()
+        self.worths: vec[float] = vec[float]()
+        for player in g.players:
+            self.sizes = append(self.sizes, sizes(player))
+            self.worths = append(self.worths, deck(g.cards, player, self.crystal))
+
+    def worth(self, g: GodOfWar) -> float:
+        crystal = crystals(g)
+        total = 0.0
+        for seat in range(g.seats):
+            player = g.players[seat]
+            if crystal == self.crystal and sizes(player) == self.sizes[seat]:
+                total += self.worths[seat]
+            else:
+                total += deck(g.cards, player, crystal)
+        return total
+
+
+def sizes(player: Player) -> i64:
+    """How many cards a player has in the deck, on top of it, and elsewhere.
+
+    Within one play, who has as many of each has the same cards.
+    """
+    elsewhere = len(player.hand) + len(player.played) + len(player.discard)
+    return len(player.deck) | (len(player.top) << 16) | (elsewhere << 32)
+
+
+@final
 class Ally:
     """One decision of a seat: what could be aimed at when it was made, and what is used again."""
 
@@ -139,6 +190,10 @@ class Ally:
         self.fate: Typical = Typical(int(g.round) * 7 + 1)
         self.answers: Options = Options()
         self.plays: Options = Options()
+        self.decks: Decks = Decks(g)
+        self.player: Player = Player()
+        self.picks: bool = False  # whether it is known what all but the own deck is worth
+        self.others: float = 0.0
         self.here: Alike = Alike()
         self.there: Alike = Alike()
 
@@ -153,14 +208,20 @@ class Ally:
         key = key_of(g, choice)
         if key >= 0:
             return self.worth_alike(g, choice, key, known)
-        twin = self.after(g, choice)
+        if isinstance(g.top, Pick) and upgrades_left(g) > 0:
+            return self.worth_of_pick(g, choice)
+        twin = self.after(g, choice, known)
         if what == option.MOVE or (what == option.HELP and option.place(choice) >= 0):
             return self.best_from(twin, option.hero(choice))
-        return value(twin, self.aims)
+        return self.value(twin)
 
-    def after(self, g: GodOfWar, choice: i64) -> GodOfWar:
+    def value(self, g: GodOfWar) -> float:
+        """How good a table is that this decision could lead to."""
+        return value_with(g, self.aims, self.decks.worth(g))
+
+    def after(self, g: GodOfWar, choice: i64, known: Alike) -> GodOfWar:
         """The table that a choice leads to."""
-        twin = g.copy()
+        twin = known.copy(g)
         twin.top.answer(twin, self.seat, choice, self.fate.again())
         self.look(twin)
         return twin
@@ -170,23 +231,32 @@ class Ally:
         rest = without(g, self.seat, choice)
         place = known.find(key)
         if place >= 0:
-            worth = known.worths[place]
-            return worth + hand(g.cards, rest) if known.counts[place] != 0 else worth
-        twin = self.after(g, choice)
-        worth = value(twin, self.aims)
-        left = twin.players[self.seat].hand
-        if twin.result != UNDECIDED or twin.completed != g.completed:
-            known.keep(key, worth, 0)
-        elif not same(left, rest):
-            if len(left) == 0:
-                known.keep(key, worth, 0)  # who has fallen keeps no card
-        elif len(rest) > 0:
-            known.keep(key, worth - hand(g.cards, rest), 1)
+            return known.worths[place] + own_worth(g, choice, rest, known.counts[place])
+        twin = self.after(g, choice, known)
+        worth = self.value(twin)
+        counts = what_counts(g, twin, choice, rest, twin.players[self.seat].hand)
+        if counts != UNLIKE:
+            known.keep(key, worth - own_worth(g, choice, rest, counts), counts)
         return worth
+
+    def worth_of_pick(self, g: GodOfWar, choice: i64) -> float:
+        """In the Upgrade phase nothing changes but one's own deck."""
+        if not self.picks:
+            self.picks = True
+            mine = g.players[self.seat]
+            self.others = self.value(g) - deck(g.cards, mine, self.decks.crystal)
+        player = self.player
+        player.become(g.players[self.seat])
+        if option.verb(choice) == option.TAKE:
+            player.top = append(player.top, option.x(choice))
+        else:
+            card = called(g.cards, player.discard, option.x(choice))
+            player.discard = take(player.discard, card)
+        return self.others + deck(g.cards, player, self.decks.crystal)
 
     def best_from(self, g: GodOfWar, hero: i64) -> float:
         """The best table that one attack or Spot from where a Hero stands now could lead to."""
-        most = value(g, self.aims)
+        most = self.value(g)
         plays = self.plays
         plays.count = 0
         add_attacks(g, self.seat, hero, plays)
@@ -236,20 +306,44 @@ def key_of(g: GodOfWar, choice: i64) -> i64:
     what = option.verb(choice)
     plain = option.plain(choice)
     if what == option.ATTACK or what == option.CALL:
-        hero = option.hero(choice)
-        strength = set_strength(g.cards, choice) + g.waiting[hero]
+        strength = set_strength(g.cards, choice) + g.waiting[option.hero(choice)]
         felt = strength if option.other(choice) >= 0 else felt_at(g, option.place(choice), strength)
-        return with_figures(plain, how(g, choice), felt, rage_after(g, choice))
+        return plain | (how(g, choice) << HOW) | (felt << FELT)
     if what == option.DEFEND:
         top = g.top
         if isinstance(top, Hit):
             needed = top.strength - top.defended
             strength = set_strength(g.cards, choice)
             felt = strength if strength < needed else needed
-            return with_figures(plain, how(g, choice), felt, rage_after(g, choice))
+            return plain | (how(g, choice) << HOW) | (felt << FELT)
     if what == option.SPOT:
-        return with_figures(plain, 0, number_paid(g, choice), 0)
+        return plain | (number_paid(g, choice) << FELT)
     return -1
+
+
+def what_counts(g: GodOfWar, twin: GodOfWar, choice: i64, rest: vec[i64], left: vec[i64]) -> i64:
+    """In what plays differ that do what this one did to a table: HAND, RAGE, or all (UNLIKE)."""
+    if twin.result != UNDECIDED or twin.completed != g.completed:
+        return 0
+    counts: i64 = HAND
+    if not same(left, rest):
+        if len(left) > 0:
+            return UNLIKE
+        counts = 0  # who has fallen keeps no card
+    elif len(rest) == 0:
+        return UNLIKE
+    hero = option.hero(choice)
+    if option.verb(choice) == option.SPOT or not twin.standing(hero):
+        return counts
+    return counts | RAGE if twin.rage[hero] == rage_after(g, choice) else i64(UNLIKE)
+
+
+def own_worth(g: GodOfWar, choice: i64, rest: vec[i64], counts: i64) -> float:
+    """What a play leaves to who makes it, as far as that counts."""
+    worth = hand(g.cards, rest) if counts & HAND != 0 else 0.0
+    if counts & RAGE != 0:
+        worth += rage_worth(g, option.hero(choice), rage_after(g, choice))
+    return worth
 
 
 def without(g: GodOfWar, seat: i64, choice: i64) -> vec[i64]:
@@ -266,10 +360,6 @@ def same(zone: vec[i64], other: vec[i64]) -> bool:
         if zone[place] != other[place]:
             return False
     return True
-
-
-def with_figures(plain: i64, how: i64, strength: i64, rage: i64) -> i64:
-    return plain | (how << 20) | (rage << 26) | (strength << 32)
 
 
 def how(g: GodOfWar, choice: i64) -> i64:
@@ -294,10 +384,14 @@ def felt_at(g: GodOfWar, place: i64, strength: i64) -> i64:
 
 
 def rage_after(g: GodOfWar, choice: i64) -> i64:
-    """A Hero's Rage with the icons of a set, as far as the slots go."""
+    """A Hero's Rage after a set, as far as the slots go."""
     cards, hero = g.cards, option.hero(choice)
     symbol, counts = option.symbol(choice), option.numbers(choice)
     rage = g.rage[hero]
+    if option.verb(choice) != option.DEFEND:
+        rage += 1
+    if option.verb(choice) == option.CALL:
+        rage += cards.rages[reaching(cards)]
     if symbol < cards.kinds:
         rage += cards.rages[symbol]
     for kind in range(cards.number_kinds):
@@ -336,14 +430,19 @@ def way_worth(choice: i64) -> float:
 
 def value(g: GodOfWar, aims: i64) -> float:
     """How good a table is for the party, while it aims at some places."""
+    return value_with(g, aims, decks(g))
+
+
+def value_with(g: GodOfWar, aims: i64, decks: float) -> float:
+    """The same where it is known how good the players' decks are."""
     if g.result == LOST:
         return -1e6
     if g.result == WON or (g.layout < 0 and g.completed > 0):
         return 1e5 + 1e4 * float(g.completed)
     if g.layout < 0:
-        return decks(g, NO_SCENE)
+        return decks
     scene = SCENES[g.layout]
-    total = decks(g, scene)
+    total = decks
     total += heroes(g, scene, aims) - effort(g, scene) - danger(g) + scene.worth(g)
     for seat in range(g.seats):
         total += hand(g.cards, g.players[seat].hand)
@@ -358,10 +457,9 @@ def heroes(g: GodOfWar, scene: Scene, aims: i64) -> float:
             total += 12.0 + 1.3 * health
             if health < 4.0:
                 total -= (4.0 - health) * 1.0
-            if g.rage[hero] > 0 or g.shields[hero] > 0:
-                total += 0.7 * float(g.rage[hero]) + 3.0 * float(g.shields[hero])
-            if g.rage[hero] == g.cards.slots[hero]:
-                total += 0.5
+            total += rage_worth(g, hero, g.rage[hero])
+            if g.shields[hero] > 0:
+                total += 3.0 * float(g.shields[hero])
             if g.waiting[hero] > 0:
                 total += 0.8 * float(g.waiting[hero])
             if hero != MIMIR and g.column[hero] >= 0:
@@ -373,6 +471,11 @@ def heroes(g: GodOfWar, scene: Scene, aims: i64) -> float:
             if not has(g.helped, ability):
                 total += 2.0
     return total
+
+
+def rage_worth(g: GodOfWar, hero: i64, rage: i64) -> float:
+    ready = 0.5 if rage == g.cards.slots[hero] else 0.0
+    return 0.7 * float(rage) + ready if rage > 0 else ready
 
 
 def reach(g: GodOfWar, needed: i64, column: i64, aims: i64) -> float:
@@ -391,7 +494,10 @@ def effort(g: GodOfWar, scene: Scene) -> float:
     cards = g.cards
     total = 0.0
     trackers: i64 = 0
+    contested = cards.contested[g.layout]
     for place in range(i64(ALL_PLACES)):
+        if not has(contested, place):
+            continue
         face = g.face(place)
         if cards.tracker[face] >= 0:
             trackers |= bit(cards.tracker[face])
@@ -445,9 +551,10 @@ def danger(g: GodOfWar) -> float:
     total = 0.0
     reveals = float(g.seats + 1)
     known: i64 = g.cards.rune[g.above[len(g.above) - 1]] if len(g.above) > 0 else -1
+    fights = g.showing(g.cards.fights, g.layout)
     for place in range(i64(ALL_PLACES)):
-        face = g.face(place)
-        if g.cards.attack[face] != language.NO_ATTACK and attacks(g, place):
+        if has(fights, place) and attacks(g, place):
+            face = g.face(place)
             rune = g.cards.face_rune[face]
             chance = 0.25 * reveals if known < 0 else 0.25 * (reveals - 1.0)
             if rune == known:
@@ -491,12 +598,18 @@ def hand(cards: Cards, held: vec[i64]) -> float:
     return total + 0.55 * useful
 
 
-def decks(g: GodOfWar, scene: Scene) -> float:
+def decks(g: GodOfWar) -> float:
     """The quality of what the players will draw."""
+    crystal = crystals(g)
     total = 0.0
     for player in g.players:
-        total += deck(g.cards, player, scene.crystal)
+        total += deck(g.cards, player, crystal)
     return total
+
+
+def crystals(g: GodOfWar) -> float:
+    """What a Crystal is good for now."""
+    return SCENES[g.layout].crystal if g.layout >= 0 else NO_SCENE.crystal
 
 
 def deck(cards: Cards, player: Player, crystal: float) -> float:

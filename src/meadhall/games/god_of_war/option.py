@@ -50,7 +50,8 @@ BOW_THAT_STUNS: Final = 61
 BOW_ON_TWO: Final = 62
 COMPANION_GUARD: Final = 63
 
-MOST_OF_A_KIND: Final = 15  # Numbers in a set
+COUNT: Final = 4  # bits for the Numbers of a kind in a set
+MOST_OF_A_KIND: Final = 15
 
 
 def pack(
@@ -151,12 +152,12 @@ def numbers(option: i64) -> i64:
 
 def some(kind: i64, amount: i64) -> i64:
     """So many Numbers of a kind, as a set counts them."""
-    return shift(amount, 4 * kind)
+    return shift(amount, COUNT * kind)
 
 
 def count(counts: i64, kind: i64) -> i64:
     """How many Numbers of a kind a set takes."""
-    return (counts >> (4 * kind)) & 15
+    return (counts >> (COUNT * kind)) & MOST_OF_A_KIND
 
 
 # What solo companions do beside that.

@@ -27,9 +27,12 @@ class Pyramid(Frame[GodOfWar]):
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         if g.mode != PRACTICE:
-            boss = g.cards.is_boss
-            quests = vec[i64]([quest for quest in range(QUESTS) if boss[quest] == 0])
-            bosses = vec[i64]([quest for quest in range(QUESTS) if boss[quest] != 0])
+            quests, bosses = vec[i64](), vec[i64]()
+            for quest in range(i64(QUESTS)):
+                if g.cards.is_boss[quest] == 0:
+                    quests = append(quests, quest)
+                else:
+                    bosses = append(bosses, quest)
             if g.mode == BEGINNER:
                 g.pyramid = append(g.pyramid, quests[0])
                 quests = take(quests, quests[0])

@@ -34,7 +34,10 @@ class Round(Frame[GodOfWar]):
             for player in g.players:
                 player.limit += 1
         g.tell(events.ROUND, NOBODY, g.round)
-        g.then([CARRY, PREPARE, SETTLE, Turns(0)])
+        g.push(Turns(0))
+        g.push(SETTLE)
+        g.push(PREPARE)
+        g.push(CARRY)
 
 
 @final
@@ -88,7 +91,9 @@ class Turns(Frame[GodOfWar]):
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
         if self.done == g.seats:
-            g.then([Extra(extra_reveals(g)), UPGRADE, PASS_ON])
+            g.push(PASS_ON)
+            g.push(UPGRADE)
+            g.push(Extra(extra_reveals(g)))
             return
         seat = (g.first + self.done) % g.seats
         g.active = seat

@@ -18,6 +18,7 @@ from meadhall.games.god_of_war.defense import Instead
 from meadhall.games.god_of_war.draw import to_bottom, top_upgrade
 from meadhall.games.god_of_war.flips import flip_by_condition
 from meadhall.games.god_of_war.heroes import add_rage, ready, use_rage
+from meadhall.games.god_of_war.scenes.scene import EVERYWHERE
 from meadhall.games.god_of_war.scenes.table import SCENES
 from meadhall.games.god_of_war.settle import SETTLE, any_hero
 from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, GodOfWar
@@ -117,15 +118,25 @@ class Activate(Frame[GodOfWar]):
         self.rune: i64 = rune
 
     def step(self, g: GodOfWar, fate: Fate) -> None:
-        waiting = g.listed & 255
-        if waiting == 0:
-            return
-        place = lowest(waiting)
-        g.listed &= ~bit(place)
-        g.push(self)
-        g.push(SETTLE)
-        self.boxes(g, place)
-        self.enemy(g, place)
+        waiting = g.listed & EVERYWHERE
+        while waiting != 0:
+            place = lowest(waiting)
+            waiting &= waiting - 1
+            g.listed &= ~bit(place)
+            if self.acts(g, place):
+                g.push(self)
+                g.push(SETTLE)
+                self.boxes(g, place)
+                self.enemy(g, place)
+                return
+
+    def acts(self, g: GodOfWar, place: i64) -> bool:
+        """Whether a card does anything: it has a box with the Rune, or an Enemy not defeated."""
+        face = g.face(place)
+        boxes = g.cards.box_rune
+        if boxes[2 * face] == self.rune or boxes[2 * face + 1] == self.rune:
+            return True
+        return g.cards.face_rune[face] == self.rune and attacks(g, place)
 
     def boxes(self, g: GodOfWar, place: i64) -> None:
         """GOW-61: a Rune in a box triggers the box."""

@@ -80,24 +80,28 @@ def add_sets(g: GodOfWar, base: i64, own: i64, have: i64, out: Options) -> None:
     cards = g.cards
     if own > 0:
         out.add(base)
-    add_numbers(cards, base, have, 0, 0, out)
+    add_numbers(cards, base, have, 0, out)
     if own == 0:
         for kind in range(cards.number_kinds):
             if cards.alone[kind] != 0 and option.count(have, kind) > 0:
                 out.add(option.with_numbers(base, option.some(kind, 1)))
 
 
-def add_numbers(cards: Cards, base: i64, have: i64, first: i64, chosen: i64, out: Options) -> None:
-    """Every choice of Numbers from kind `first` on, added to what is chosen already."""
-    kind = first  # gcc makes more of `while` than of `range` here: a tenth of random play
-    while kind < cards.number_kinds:
-        most = option.count(have, kind) if cards.alone[kind] == 0 else i64(0)
-        some: i64 = 1
-        while some <= most:
-            more = chosen + option.some(kind, some)
-            out.add(option.with_numbers(base, more))
-            add_numbers(cards, base, have, kind + 1, more, out)
-            some += 1
+def add_numbers(cards: Cards, base: i64, have: i64, first: i64, out: Options) -> None:
+    """Every choice of the Numbers that a hand has from kind `first` on, added to a set."""
+    kind, left = first, have
+    while left != 0:
+        most = option.count(left, 0)
+        left >>= option.COUNT
+        if most > 0 and cards.alone[kind] == 0:
+            one = option.some(kind, 1)
+            chosen = base
+            while most > 0:
+                chosen = option.with_numbers(chosen, one)
+                out.add(chosen)
+                if left != 0:
+                    add_numbers(cards, chosen, left, kind + 1, out)
+                most -= 1
         kind += 1
 
 

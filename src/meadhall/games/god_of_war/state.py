@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from meadhall.core.bits import bit, has
 from meadhall.core.pickling import parts
 from meadhall.core.state import State
-from meadhall.core.zone import NO_CARD
+from meadhall.core.zone import NO_CARD, overwritten
 from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, MIMIR, TRACKERS, Cards
 
 HAND: Final = 7
@@ -42,16 +42,14 @@ class Player:
         self.discard: vec[i64] = vec[i64]()
         self.limit: i64 = 0  # hand-limit tokens
 
-    def copy(self) -> Player:
-        twin = Player()
-        twin.board = self.board
-        twin.deck = self.deck[:]
-        twin.top = self.top[:]
-        twin.hand = self.hand[:]
-        twin.played = self.played[:]
-        twin.discard = self.discard[:]
-        twin.limit = self.limit
-        return twin
+    def become(self, other: Player) -> None:
+        self.board = other.board
+        self.deck = overwritten(self.deck, other.deck)
+        self.top = overwritten(self.top, other.top)
+        self.hand = overwritten(self.hand, other.hand)
+        self.played = overwritten(self.played, other.played)
+        self.discard = overwritten(self.discard, other.discard)
+        self.limit = other.limit
 
     def __reduce__(self) -> tuple[Any, ...]:
         return parts(self)
@@ -119,49 +117,55 @@ class GodOfWar(State):
 
     def copy(self) -> GodOfWar:
         twin = GodOfWar(self.cards)
-        self.copy_to(twin)
-        twin.level = self.level
-        twin.mode = self.mode
-        twin.players = [player.copy() for player in self.players]
-        twin.owner = self.owner[:]
-        twin.damage = self.damage[:]
-        twin.rage = self.rage[:]
-        twin.column = self.column[:]
-        twin.behind = self.behind[:]
-        twin.shields = self.shields[:]
-        twin.waiting = self.waiting[:]
-        twin.down = self.down
-        twin.moved = self.moved
-        twin.carrier = self.carrier
-        twin.helped = self.helped
-        twin.layout = self.layout
-        twin.turned = self.turned
-        twin.wounds = self.wounds[:]
-        twin.tokens = self.tokens[:]
-        twin.broken = self.broken[:]
-        twin.stunned = self.stunned
-        twin.dead = self.dead
-        twin.covered = self.covered
-        twin.met = self.met
-        twin.appeared = self.appeared
-        twin.listed = self.listed
-        twin.tracked = self.tracked[:]
-        twin.pool = self.pool[:]
-        twin.above = self.above[:]
-        twin.below = self.below[:]
-        twin.looked = self.looked[:]
-        twin.offer = self.offer[:]
-        twin.piles = self.piles[:]
-        twin.removed = self.removed[:]
-        twin.pyramid = self.pyramid[:]
-        twin.completed = self.completed
-        twin.quest = self.quest
-        twin.hindrances = self.hindrances
-        twin.first = self.first
-        twin.active = self.active
-        twin.round = self.round
-        twin.result = self.result
+        twin.players = [Player() for _ in self.players]
+        twin.become(self)
         return twin
+
+    def become(self, other: GodOfWar) -> None:
+        """Stand as another table of the same party does; what is here is used again."""
+        other.copy_to(self)
+        for seat in range(other.seats):
+            self.players[seat].become(other.players[seat])
+        self.level = other.level
+        self.mode = other.mode
+        self.owner = overwritten(self.owner, other.owner)
+        self.damage = overwritten(self.damage, other.damage)
+        self.rage = overwritten(self.rage, other.rage)
+        self.column = overwritten(self.column, other.column)
+        self.behind = overwritten(self.behind, other.behind)
+        self.shields = overwritten(self.shields, other.shields)
+        self.waiting = overwritten(self.waiting, other.waiting)
+        self.down = other.down
+        self.moved = other.moved
+        self.carrier = other.carrier
+        self.helped = other.helped
+        self.layout = other.layout
+        self.turned = other.turned
+        self.wounds = overwritten(self.wounds, other.wounds)
+        self.tokens = overwritten(self.tokens, other.tokens)
+        self.broken = overwritten(self.broken, other.broken)
+        self.stunned = other.stunned
+        self.dead = other.dead
+        self.covered = other.covered
+        self.met = other.met
+        self.appeared = other.appeared
+        self.listed = other.listed
+        self.tracked = overwritten(self.tracked, other.tracked)
+        self.pool = overwritten(self.pool, other.pool)
+        self.above = overwritten(self.above, other.above)
+        self.below = overwritten(self.below, other.below)
+        self.looked = overwritten(self.looked, other.looked)
+        self.offer = overwritten(self.offer, other.offer)
+        self.piles = overwritten(self.piles, other.piles)
+        self.removed = overwritten(self.removed, other.removed)
+        self.pyramid = overwritten(self.pyramid, other.pyramid)
+        self.completed = other.completed
+        self.quest = other.quest
+        self.hindrances = other.hindrances
+        self.first = other.first
+        self.active = other.active
+        self.round = other.round
+        self.result = other.result
 
     def __reduce__(self) -> tuple[Any, ...]:
         return parts(self)

@@ -6,6 +6,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.games.god_of_war import scenes
@@ -26,15 +27,14 @@ def found() -> list[Scene]:
 
 SCENES: Final = found()
 LAYOUTS: Final = tuple([scene.layout for scene in SCENES])
-QUESTS: Final = len({quest_number(layout) for layout in LAYOUTS})
+QUEST: Final = vec[i64]([quest_number(layout) - 1 for layout in LAYOUTS])  # of each lay-out
+QUESTS: Final = len(set(QUEST))
+FIRST_LAYOUT: Final = vec[i64]([list(QUEST).index(quest) for quest in range(QUESTS)])
 
 
 def layout_of(quest: i64) -> i64:
     """The lay-out a Quest begins with."""
-    layout: i64 = 0
-    while quest_of(layout) != quest:
-        layout += 1
-    return layout
+    return FIRST_LAYOUT[quest]
 
 
 def has_next(layout: i64) -> bool:
@@ -43,4 +43,4 @@ def has_next(layout: i64) -> bool:
 
 
 def quest_of(layout: i64) -> i64:
-    return quest_number(SCENES[layout].layout) - 1
+    return QUEST[layout]
