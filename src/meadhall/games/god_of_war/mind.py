@@ -124,7 +124,9 @@ class Mind:
         least = self.all[0].worth - self.tuning.far
         for candidate in self.all:
             good = candidate.worth >= least and len(self.left) < self.tuning.most
-            if (good or waits(candidate.choice)) and not self.known(candidate):
+            if candidate.choice == LEAVE_IT:
+                self.left.insert(0, candidate)  # what gains nothing is not done
+            elif (good or waits(candidate.choice)) and not self.known(candidate):
                 self.left.append(candidate)
 
     def known(self, candidate: Candidate) -> bool:
@@ -173,7 +175,7 @@ class Mind:
         return by_worth(g) if self.prospects is None else self.prospects.chance(g)
 
     def best(self, times: i64) -> Candidate:
-        """What is best after so many trials; of equals the one that looks better at once."""
+        """What is best after so many trials; of equals the first."""
         best = self.left[0]
         most = best.mean(times) + SAME
         for candidate in self.left:
@@ -256,5 +258,5 @@ def aim(choice: i64) -> i64:
     """What an option does to whom, whatever cards are played for it."""
     what = option.verb(choice)
     if what in (option.ATTACK, option.CALL, option.SPOT, option.DEFEND):
-        return option.without_cards(choice)
+        return option.plain(choice)
     return choice

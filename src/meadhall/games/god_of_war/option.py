@@ -141,11 +141,6 @@ def used_as(option: i64) -> i64:
     return shift(1, (option >> 23) & 3)
 
 
-def without_cards(option: i64) -> i64:
-    """What it does, by whom and to whom, whatever cards are played or paid for it."""
-    return option & 0x1FFFF
-
-
 def numbers(option: i64) -> i64:
     return option >> 25
 
