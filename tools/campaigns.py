@@ -53,8 +53,8 @@ class Timed(Bot):
 
 
 @dataclass(frozen=True)
-class Game1:
-    """One campaign."""
+class Outcome:
+    """How a game of theirs ended, and how long they thought."""
 
     seed: int
     played: Played
@@ -63,7 +63,7 @@ class Game1:
     choices: int
 
 
-def one(cell: Cell, seed: int, allies: Allies) -> Game1:
+def one(cell: Cell, seed: int, allies: Allies) -> Outcome:
     timed: list[Timed] = []
 
     def seated(game: Game) -> Bot:
@@ -72,17 +72,17 @@ def one(cell: Cell, seed: int, allies: Allies) -> Game1:
 
     played = play(cell, seed, seated)
     who = timed[0]
-    return Game1(seed, played, who.seconds, who.longest, who.choices)
+    return Outcome(seed, played, who.seconds, who.longest, who.choices)
 
 
-def campaigns(cell: Cell, seeds: range, allies: Allies, processes: int) -> Iterator[Game1]:
+def campaigns(cell: Cell, seeds: range, allies: Allies, processes: int) -> Iterator[Outcome]:
     """All of them, as they come to their end."""
     with ProcessPoolExecutor(processes) as pool:
         for done in as_completed([pool.submit(one, cell, seed, allies) for seed in seeds]):
             yield done.result()
 
 
-def said(games: list[Game1]) -> str:
+def said(games: list[Outcome]) -> str:
     choices = sum(game.choices for game in games)
     each = 1000 * sum(game.seconds for game in games) / choices
     longest = 1000 * max(game.longest for game in games)
@@ -112,7 +112,7 @@ def main() -> None:
     asked = wanted.parse_args()
     cell = Cell(asked.mode, asked.difficulty, asked.seats)
     allies = Allies(asked.level, asked.seconds, asked.iterations)
-    games: list[Game1] = []
+    games: list[Outcome] = []
     seeds = range(asked.first, asked.first + asked.games)
     for game in campaigns(cell, seeds, allies, asked.processes):
         games.append(game)

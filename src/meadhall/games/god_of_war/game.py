@@ -18,7 +18,7 @@ from meadhall.games.god_of_war.drawing import Drawing
 from meadhall.games.god_of_war.events import STORY
 from meadhall.games.god_of_war.guide import GodOfWarGuide
 from meadhall.games.god_of_war.picture import GodOfWarPicture
-from meadhall.games.god_of_war.prospects import WEIGHTS, trained
+from meadhall.games.god_of_war.prospects import fitted
 from meadhall.games.god_of_war.scenes.table import QUESTS
 from meadhall.games.god_of_war.state import BEGINNER, CAMPAIGN, PRACTICE, GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView, view
@@ -100,9 +100,7 @@ class GodOfWarGame(GodOfWarWords):
         return sorted(cards)
 
     def guide(self) -> GodOfWarGuide:
-        return GodOfWarGuide(
-            self.cards, None if self.custom_cards or not WEIGHTS.exists() else trained()
-        )
+        return GodOfWarGuide(self.cards, None if self.custom_cards else fitted())
 
     def greedy(self, view: GodOfWarView, fate: Fate) -> int:
         return greedy.choose(view)

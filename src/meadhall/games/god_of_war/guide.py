@@ -15,23 +15,24 @@ from meadhall.core.view import View
 from meadhall.games.god_of_war import greedy
 from meadhall.games.god_of_war.cards import Cards
 from meadhall.games.god_of_war.greedy import Ally, value
-from meadhall.games.god_of_war.mind import HEAT, Mind, Tuning
-from meadhall.games.god_of_war.prospects import Prospects, by_worth
+from meadhall.games.god_of_war.mind import HEAT, NARROW, WIDE, Mind
+from meadhall.games.god_of_war.prospects import Chances, progress
 from meadhall.games.god_of_war.state import GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView
 
+LONG: Final = 0.5  # seconds from which on more is looked at
+MANY: Final = 1000  # iterations from which on more is looked at
 MANY_ROUNDS: Final = 1000  # more than a Quest has
 
 
 @final
 class GodOfWarGuide(Guide):
-    def __init__(self, cards: Cards, prospects: Prospects | None) -> None:
-        """Other cards than the weights were trained with have none."""
+    def __init__(self, cards: Cards, chances: Chances | None) -> None:
+        """With other cards than the game's own nobody knows the chances."""
         super().__init__()
         self.heat: float = HEAT
-        self.tuning: Tuning = Tuning()
         self.cards: Cards = cards
-        self.prospects: Prospects | None = prospects
+        self.chances: Chances | None = chances
 
     def worths(self, g: State, seat: i64, options: Options, worths: vec[float]) -> None:
         """By how much the best table that each leads to is better than leaving all as it is."""
@@ -50,9 +51,7 @@ class GodOfWarGuide(Guide):
 
     def chance(self, g: State, seat: i64) -> float:
         assert isinstance(g, GodOfWar)
-        if self.prospects is not None:
-            return self.prospects.chance(g)
-        return by_worth(g)
+        return progress(g) if self.chances is None else self.chances.chance(g)
 
     def play(self, g: State, seat: i64, options: Options, fate: Fate) -> i64:
         """What looks best at once."""
@@ -61,4 +60,6 @@ class GodOfWarGuide(Guide):
 
     def think(self, view: View, effort: Effort, fate: Fate) -> Thought | None:
         assert isinstance(view, GodOfWarView)
-        return Mind(self.cards, self.prospects, self.tuning, view, effort, fate).think()
+        wide = effort.iterations >= MANY if effort.iterations > 0 else effort.seconds >= LONG
+        width = WIDE if wide else NARROW
+        return Mind(self.cards, self.chances, width, view, effort, fate).think()

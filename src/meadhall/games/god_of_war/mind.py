@@ -21,7 +21,7 @@ from meadhall.games.god_of_war.ahead import Ahead, Deals
 from meadhall.games.god_of_war.cards import Cards
 from meadhall.games.god_of_war.greedy import Ally, value
 from meadhall.games.god_of_war.hero_activation import Act
-from meadhall.games.god_of_war.prospects import Prospects, by_worth
+from meadhall.games.god_of_war.prospects import Chances, progress
 from meadhall.games.god_of_war.state import GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView
 
@@ -29,37 +29,46 @@ A_WORD: Final = 1 << 30
 HEAT: Final = 3.0  # how much more worth makes an option e times as likely to be a good one
 HOTTEST: Final = 60.0
 WINS: Final = 1e4  # worth from which on a Quest is won
+FIRST: Final[i64] = 4  # so often everything is tried before anything is left out
+FAR: Final = 25.0  # what is worth so much less than the best is not looked at
+LEAVING: Final = 0.5  # what it is worth to keep an interrupt
 SAME: Final = 1e-12  # chances that differ by less are equal
 
 
 @final
-class Tuning:
-    def __init__(self) -> None:
-        self.most: i64 = 8
-        self.alike: i64 = 2
-        self.far: float = 25.0
-        self.first: i64 = 4
-        self.sure: float = 1.3
-        self.small: float = 0.004
-        self.ends: i64 = 1
-        self.late: i64 = 1
-        self.leave: float = 0.5
+class Width:
+    """How much is looked at."""
+
+    def __init__(self, most: i64, variants: i64, sure: float, small: float, late: i64) -> None:
+        self.most: i64 = most  # options
+        self.variants: i64 = variants  # of these, that do the same to the same with other cards
+        self.sure: float = sure  # standard errors by which what is left out must be worse
+        self.small: float = small  # a difference for which nobody goes on looking
+        self.late: i64 = late  # to the end of how many rounds, when all Heroes have acted
+
+
+NARROW: Final = Width(8, 2, 1.3, 0.004, 1)
+WIDE: Final = Width(12, 3, 2.0, 0.0005, 2)
 
 
 @final
 class Candidate:
-    """An option, and what came of it each time it was tried."""
+    """An option, and what came of it each time it was tried: how far it went, and the chance."""
 
     def __init__(self, choice: i64, worth: float) -> None:
         self.choice: i64 = choice
         self.worth: float = worth
-        self.chances: vec[float] = vec[float]()
+        self.gets: vec[float] = vec[float]()
+        self.chances: float = 0.0  # all of them together
 
     def mean(self, times: i64) -> float:
         total = 0.0
         for place in range(times):
-            total += self.chances[place]
+            total += self.gets[place]
         return total / float(times) if times > 0 else 0.0
+
+    def chance(self) -> float:
+        return self.chances / float(len(self.gets))
 
 
 @final
@@ -69,14 +78,14 @@ class Mind:
     def __init__(
         self,
         cards: Cards,
-        prospects: Prospects | None,
-        tuning: Tuning,
+        chances: Chances | None,
+        width: Width,
         view: GodOfWarView,
         effort: Effort,
         fate: Fate,
     ) -> None:
-        self.prospects: Prospects | None = prospects
-        self.tuning: Tuning = tuning
+        self.chances: Chances | None = chances
+        self.width: Width = width
         self.g: GodOfWar = view.table
         self.seat: i64 = view.seat
         self.must: bool = has(view.must, view.seat)
@@ -88,13 +97,13 @@ class Mind:
         self.all: list[Candidate] = []  # the best by worth first
         self.left: list[Candidate] = []  # of those that are looked at
         self.done: i64 = 0
-        self.ends: i64 = tuning.ends if in_activation(self.g) else tuning.late
+        self.ends: i64 = 1 if in_activation(self.g) else width.late
 
     def think(self) -> Thought:
         self.list()
         self.pick_some()
         times: i64 = 0
-        check = self.tuning.first
+        check = FIRST
         while len(self.left) > 1 and self.try_all():
             times += 1
             if times >= check:
@@ -111,7 +120,7 @@ class Mind:
         if not self.must:
             left = self.g.copy()
             ally.look(left)
-            self.insert(LEAVE_IT, value(left, ally.aims) + self.tuning.leave)
+            self.insert(LEAVE_IT, value(left, ally.aims) + LEAVING)
 
     def insert(self, choice: i64, worth: float) -> None:
         at = len(self.all)
@@ -121,9 +130,9 @@ class Mind:
 
     def pick_some(self) -> None:
         """The best, and in any case what does nothing."""
-        least = self.all[0].worth - self.tuning.far
+        least = self.all[0].worth - FAR
         for candidate in self.all:
-            good = candidate.worth >= least and len(self.left) < self.tuning.most
+            good = candidate.worth >= least and len(self.left) < self.width.most
             if candidate.choice == LEAVE_IT:
                 self.left.insert(0, candidate)  # what gains nothing is not done
             elif (good or waits(candidate.choice)) and not self.known(candidate):
@@ -143,7 +152,7 @@ class Mind:
                 if other.worth == candidate.worth:
                     return True
                 times += 1
-        return times >= self.tuning.alike
+        return times >= self.width.variants
 
     # What comes of it
 
@@ -151,14 +160,16 @@ class Mind:
         """Try each option that is left with one more chance; False if there is no time left."""
         first = self.fate.roll(A_WORD)
         for candidate in self.left:
-            candidate.chances = append(candidate.chances, self.come(candidate.choice, first))
+            g = self.come(candidate.choice, first)
+            candidate.gets = append(candidate.gets, progress(g))
+            candidate.chances += self.chance(g)
             self.done += 1
             if self.effort.spent():
                 return False
         return True
 
-    def come(self, choice: i64, first: i64) -> float:
-        """The chance to win at the end of the round, when an option was taken."""
+    def come(self, choice: i64, first: i64) -> GodOfWar:
+        """The table at the end of the round, when an option was taken."""
         g = self.g.copy()
         deals = self.deals
         deals.begin(first)
@@ -169,10 +180,10 @@ class Mind:
         else:
             g.top.answer(g, self.seat, choice, deals)
         self.ahead.play_on(g, left, deals, self.ends)
-        return self.chance(g)
+        return g
 
     def chance(self, g: GodOfWar) -> float:
-        return by_worth(g) if self.prospects is None else self.prospects.chance(g)
+        return progress(g) if self.chances is None else self.chances.chance(g)
 
     def best(self, times: i64) -> Candidate:
         """What is best after so many trials; of equals the first."""
@@ -188,7 +199,7 @@ class Mind:
         """Leave out what is surely worse than the best, or surely not better by much."""
         best = self.best(times)
         mean = best.mean(times)
-        small = self.tuning.small * (4.0 * mean * (1.0 - mean) + 0.05)
+        small = self.width.small * (4.0 * mean * (1.0 - mean) + 0.05)
         kept: list[Candidate] = []
         for candidate in self.left:
             if candidate is best or not self.beaten(best, candidate, times, small):
@@ -199,24 +210,23 @@ class Mind:
         total = 0.0
         squares = 0.0
         for place in range(times):
-            apart = best.chances[place] - other.chances[place]
+            apart = best.gets[place] - other.gets[place]
             total += apart
             squares += apart * apart
         count = float(times)
         mean = total / count
-        error = self.tuning.sure * sqrt(max(0.0, squares / count - mean * mean) / count)
+        error = self.width.sure * sqrt(max(0.0, squares / count - mean * mean) / count)
         return mean > error or error - mean < small
 
     # What was found out
 
     def thought(self) -> Thought:
         """The best of those that are left, then all others, the most tried first."""
-        shared: i64 = len(self.left[0].chances)
+        shared: i64 = len(self.left[0].gets)
         for candidate in self.left:
-            shared = min(shared, len(candidate.chances))
+            shared = min(shared, len(candidate.gets))
         best = self.best(shared)
-        tried: i64 = len(best.chances)
-        root = best.mean(tried) if tried > 0 else self.chance(self.g)
+        root = best.chance() if len(best.gets) > 0 else self.chance(self.g)
         whole = 0.0
         for candidate in self.all:
             whole += self.likely(candidate)
@@ -228,8 +238,8 @@ class Mind:
         return Thought(best.choice, weighed, self.done)
 
     def weighed(self, candidate: Candidate, root: float, whole: float) -> Weighed:
-        times: i64 = len(candidate.chances)
-        chance = candidate.mean(times) if times > 0 else root
+        times = len(candidate.gets)
+        chance = candidate.chance() if times > 0 else root if candidate.worth > -WINS else 0.0
         return Weighed(candidate.choice, chance, times, self.likely(candidate) / whole)
 
     def likely(self, candidate: Candidate) -> float:
