@@ -60,14 +60,11 @@ INTERPRETED = [
 # is done all over again after each edit and takes a third less without these, or not at all.
 SELDOM = [
     "*/god_of_war/cards.py",
-    "*/god_of_war/conditions.py",
     "*/god_of_war/heroes.py",
     "*/god_of_war/language.py",
     "*/god_of_war/quests.py",
     "*/god_of_war/scenes/*",
     "*/god_of_war/setup.py",
-    "*/god_of_war/specials.py",
-    "*/god_of_war/upgrade.py",
     "*/god_of_war/verbs.py",
 ]
 QUICK = os.environ.get("MEADHALL_OPTIMISE") == "quick"

@@ -45,7 +45,7 @@ def test_a_seat_that_is_not_there_is_told_those_that_are() -> None:
 def test_who_sits_where_is_kept_under_the_seats_own_names() -> None:
     table = Table(RAGNAROK, seed=1, players={"Gods": "greedy", "GIANTS": "you"})
     assert table.header.seats == {"gods": "greedy", "giants": "you"}
-    assert players_text(table) == "you (Giants) against greedy (Gods)"
+    assert players_text(table) == "you (Giants) against Warrior (Gods)"
 
 
 @pytest.mark.parametrize("side", ["Giants", "GIANTS"])

@@ -19,6 +19,7 @@ from tests.support.properties import (
     check_secrets,
     check_steps,
     check_table,
+    positions,
 )
 from tests.support.soak import games
 
@@ -31,6 +32,18 @@ def test_every_property_holds_in_a_few_games(name: str) -> None:
     the_game = game(name)
     for seed in range(5):
         check_everything(the_game, seed, one_in=10)
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_says_who_has_won(name: str) -> None:
+    """Whoever thinks ahead goes by it."""
+    the_game = game(name)
+    scores = set()
+    for seed in range(3):
+        *_, last = positions(the_game, Seeded(seed))
+        scores.add(last.score(0))
+    assert scores <= {1, -1}
 
 
 @pytest.mark.long

@@ -1,6 +1,10 @@
 """Who wins how often: two bots against each other, each deal twice, with seats swapped.
 
 `python -m tools.tournament thunder-and-lightning jarl:0.1s greedy --games 400`
+
+A player is a level; behind a colon stand the seconds (0.3s) or iterations (500) it thinks instead
+of its level's time. `seeing-jarl` is a Jarl who sees all that is hidden: what it wins more than the
+fair one is what knowing would be worth.
 """
 
 from __future__ import annotations
@@ -11,30 +15,61 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from typing import Any, Final
 
-from meadhall.bots import Bot, bot
+from meadhall.bots import Bot, bot, level_called
 from meadhall.core.bits import members
-from meadhall.core.fate import Seeded
+from meadhall.core.fate import Fate, Seeded
 from meadhall.core.game import Game
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.play import advance, choose
 from meadhall.core.state import State
+from meadhall.core.view import View
 from meadhall.games import game as named
+from meadhall.games.ragnarok.view import RagnarokView
 
-CHUNK = 10  # pairs of games that a process plays at once
-Z = 1.96  # of a 95 % interval
+CHUNK: Final = 10  # pairs of games that a process plays at once
+Z: Final = 1.96  # of a 95 % interval
+SEEING: Final = "seeing-"
 
 
 @dataclass(frozen=True)
 class Player:
-    """A level, and how long it thinks."""
+    """A level, how long it thinks, and whether it sees all that is hidden."""
 
     level: str
     seconds: float | None = None
     iterations: int = 0
+    sees: bool = False
 
-    def bot(self, game: Game) -> Bot:
+    def bot(self, game: Game[Any, Any]) -> Bot:
         return bot(self.level, game, self.seconds, self.iterations)
+
+    @property
+    def title(self) -> str:
+        title = level_called(self.level).title
+        return f"{title} who sees all" if self.sees else title
+
+
+class AllSeen(View):
+    """What a seat would know if nothing were hidden: its only guess is the truth."""
+
+    def __init__(self, g: State, seat: int) -> None:
+        super().__init__()
+        self.look(g, seat)
+        self.truth = g
+
+    def guess(self, fate: Fate) -> State:
+        return self.truth.copy()
+
+
+def all_seen(game: Game[Any, Any], g: State, seat: int) -> View:
+    view = game.view(g, seat)
+    if not isinstance(view, RagnarokView):
+        return AllSeen(g, seat)
+    them, theirs = view.side(1 - seat), game.view(g, 1 - seat).side(1 - seat)
+    them.hand, them.offer = theirs.hand, theirs.offer
+    return view
 
 
 @dataclass
@@ -42,44 +77,83 @@ class Tally:
     """How the first player has fared, and how long both have thought."""
 
     won: float = 0.0
+    squares: float = 0.0  # of what a pair of games brought, from 0 to 1
     games: int = 0
-    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])  # of the processor
     choices: list[int] = field(default_factory=lambda: [0, 0])
-    longest: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    longest: list[float] = field(default_factory=lambda: [0.0, 0.0])  # by the clock
 
     def add(self, other: Tally) -> None:
         self.won += other.won
+        self.squares += other.squares
         self.games += other.games
         for player in (0, 1):
             self.seconds[player] += other.seconds[player]
             self.choices[player] += other.choices[player]
             self.longest[player] = max(self.longest[player], other.longest[player])
 
+    def add_pair(self, ends: Sequence[State]) -> None:
+        """The same deal, with the first player in the first seat and in the second."""
+        won = sum(0.5 + 0.5 * float(g.score(seat)) for seat, g in enumerate(ends))
+        self.won += won
+        self.squares += (won / 2) ** 2
+        self.games += 2
+
+    @property
+    def share(self) -> float:
+        return self.won / self.games
+
+    @property
+    def wide(self) -> float:
+        """Half of the interval that has the true share with 95 %: each deal counts as one."""
+        pairs = self.games / 2
+        return Z * math.sqrt(max(self.squares / pairs - self.share**2, 0.0) / pairs)
+
+    def each(self, player: int) -> float:
+        """The seconds of the processor that a choice took."""
+        return self.seconds[player] / max(self.choices[player], 1)
+
     def __str__(self) -> str:
-        share = self.won / self.games
-        wide = Z * math.sqrt(share * (1.0 - share) / self.games)
         times = ", ".join(
-            f"{1000 * self.seconds[p] / max(self.choices[p], 1):.2f} ms (at most "
-            f"{1000 * self.longest[p]:.0f})"
-            for p in (0, 1)
+            f"{1000 * self.each(p):.2f} ms (at most {1000 * self.longest[p]:.0f})" for p in (0, 1)
         )
-        return f"{100 * share:.1f} % ±{100 * wide:.1f} of {self.games} games; {times} a choice"
+        share, wide = 100 * self.share, 100 * self.wide
+        return f"{share:.1f} % ±{wide:.1f} of {self.games} games; {times} a choice"
 
 
-def play(game: Game, bots: Sequence[Bot], seed: int, tally: Tally, swapped: bool) -> State:
-    """One game; the first bot has the first seat, or the second."""
+class Seat:
+    """A player at a game, and the clock beside it."""
+
+    def __init__(
+        self, bot: Bot, game: Game[Any, Any], tally: Tally, place: int, sees: bool = False
+    ) -> None:
+        self.bot = bot
+        self.game = game
+        self.sees = sees
+        self.tally = tally
+        self.place = place
+
+    def choose(self, g: State, seat: int, fate: Fate) -> int:
+        view = all_seen(self.game, g, seat) if self.sees else self.game.view(g, seat)
+        if len(view.options) == 1 and not g.top.may(g):
+            return int(view.options[0])
+        begun, clock = time.process_time(), time.perf_counter()
+        option = self.bot.choose(view, fate)
+        tally, place = self.tally, self.place
+        tally.seconds[place] += time.process_time() - begun
+        tally.choices[place] += 1
+        tally.longest[place] = max(tally.longest[place], time.perf_counter() - clock)
+        return option
+
+
+def play(game: Game[Any, Any], seats: Sequence[Seat], seed: int, swapped: bool) -> State:
+    """One game; the first player has the first seat, or the second."""
     fate, own = Seeded(seed), [Seeded(2 * seed + 1 << 40), Seeded(2 * seed + 2 << 40)]
     g: State = game.setup()
     while asked := advance(g, fate):
         for seat in members(int(g.top.may(g))) + members(asked)[:1]:
-            player = seat ^ swapped
-            view = game.view(g, seat)
-            begun = time.perf_counter()
-            option = bots[player].choose(view, own[player])
-            gone = time.perf_counter() - begun
-            tally.seconds[player] += gone
-            tally.choices[player] += 1
-            tally.longest[player] = max(tally.longest[player], gone)
+            place = seat ^ swapped
+            option = seats[place].choose(g, seat, own[place])
             if option != LEAVE_IT:
                 choose(g, seat, option, fate)
                 break
@@ -89,12 +163,12 @@ def play(game: Game, bots: Sequence[Bot], seed: int, tally: Tally, swapped: bool
 def pairs(name: str, players: Sequence[Player], seeds: range) -> Tally:
     """Each deal twice, with seats swapped."""
     game, tally = named(name), Tally()
+    seats = [
+        Seat(player.bot(game), game, tally, place, player.sees)
+        for place, player in enumerate(players)
+    ]
     for seed in seeds:
-        for swapped in (False, True):
-            bots = [player.bot(game) for player in players]
-            g = play(game, bots, seed, tally, swapped)
-            tally.won += 0.5 + 0.5 * g.score(int(swapped))
-            tally.games += 1
+        tally.add_pair([play(game, seats, seed, swapped) for swapped in (False, True)])
     return tally
 
 
@@ -112,12 +186,14 @@ def match(
 
 
 def main() -> None:
-    wanted = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    wanted = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     wanted.add_argument("game")
-    wanted.add_argument("one", help="a level; of one that thinks also jarl:0.3s or jarl:500")
+    wanted.add_argument("one")
     wanted.add_argument("other")
     wanted.add_argument("--games", type=int, default=400)
-    wanted.add_argument("--first", type=int, default=0, help="the first seed")
+    wanted.add_argument("--first", type=int, default=0, help="the first deal")
     wanted.add_argument("--processes", type=int, default=1)
     said = wanted.parse_args()
     players = (player(said.one), player(said.other))
@@ -128,10 +204,11 @@ def main() -> None:
 
 def player(text: str) -> Player:
     """A level, and behind a colon its seconds (0.3s) or iterations (500)."""
-    level, _, effort = text.partition(":")
+    level, _, effort = text.removeprefix(SEEING).partition(":")
+    sees = text.startswith(SEEING)
     if effort.endswith("s"):
-        return Player(level, seconds=float(effort[:-1]))
-    return Player(level, iterations=int(effort or 0))
+        return Player(level, seconds=float(effort[:-1]), sees=sees)
+    return Player(level, iterations=int(effort or 0), sees=sees)
 
 
 if __name__ == "__main__":

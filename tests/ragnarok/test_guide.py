@@ -32,7 +32,7 @@ from meadhall.games.ragnarok.view import RagnarokView
 from tests.ragnarok.battles import RAGNAROK, earlier, names, row_with
 from tests.ragnarok.page import SEATS
 from tests.ragnarok.test_card_files import played_with, with_card
-from tools.ragnarok_strength import PLAYERS, play
+from tools import exploiter, tournament
 
 ROOT = Path(__file__).parent.parent.parent
 GUIDE = RagnarokGame().guide()
@@ -456,10 +456,12 @@ def test_other_cards_are_thought_about_too() -> None:
 
 
 def test_the_measured_games_can_be_repeated() -> None:
-    rules = RagnarokGame()
-    for name in ("warrior", "seer", "exploiter"):
-        scores = [play(rules, [PLAYERS[name](rules), PLAYERS["jarl"](rules)], 2) for _ in range(2)]
-        assert scores[0] == scores[1]
+    jarl = tournament.player("jarl:20")
+    for other in ("greedy", "seeing-jarl:20"):
+        players = (tournament.player(other), jarl)
+        won = {tournament.pairs("ragnarok", players, range(2)).won for _ in range(2)}
+        assert len(won) == 1
+    assert exploiter.pairs(range(1)).won == exploiter.pairs(range(1)).won
 
 
 # Compiled and interpreted

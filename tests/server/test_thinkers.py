@@ -132,17 +132,20 @@ def test_a_bot_gives_those_who_are_there_a_moment_to_interrupt(tmp_path: Path) -
         server.stop()
 
 
+@pytest.mark.parametrize(("level", "pace"), [("greedy", "0.6"), ("norn", "0.1")])
 @pytest.mark.parametrize("hand", ["-", "Archer x2, Vikings x3, Ravens x3, Frigg"])
-def test_a_bot_takes_its_time_however_much_it_has_to_choose_from(tmp_path: Path, hand: str) -> None:
+def test_a_bot_takes_its_time_however_much_it_has_to_choose_from(
+    tmp_path: Path, hand: str, level: str, pace: str
+) -> None:
     """With an empty hand it can only give in, and could say so at once."""
-    server = Server(tmp_path, options=[*UNLIMITED, "--pace", "0.6"])
+    server = Server(tmp_path, options=[*UNLIMITED, "--pace", pace])
     try:
         with Person(server) as ida:
             made = ida.post(
                 "/api/tables",
                 {
                     "game": "thunder-and-lightning",
-                    "seats": {"thor": {"sits": "me"}, "loki": {"sits": "bot", "level": "greedy"}},
+                    "seats": {"thor": {"sits": "me"}, "loki": {"sits": "bot", "level": level}},
                     "position": "turn: thor, 1 left\nthor columns: Archer | - | -\nthor hand: Tyr\n"
                     "loki columns: - | Shield Wall, Odin's Crown | -\n"
                     f"loki hand: {hand}\nloki pile: rest",

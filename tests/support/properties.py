@@ -123,6 +123,18 @@ def check_conserved(game: Game, g: State) -> None:
     assert game.all_cards(g) == game.all_cards(game.setup())
 
 
+def check_score(game: Game, g: State) -> None:
+    """At the end it is said who has won: all together, or at most one."""
+    if not g.over:
+        return
+    scores = [g.score(seat) for seat in range(len(game.seat_names))]
+    assert set(scores) <= {1, 0, -1}
+    if game.cooperative:
+        assert len(set(scores)) == 1
+    else:
+        assert scores.count(1) <= 1
+
+
 def check_table(game: Game, fate: Seeded) -> Table:
     """A table's game: its log replays to the same state, and undo then redo is no change."""
     table = Table(game, seed=fate.below(1 << 31))
@@ -176,6 +188,7 @@ def check_moment(game: Game, g: State, fate: Seeded) -> None:
     """All checks at one position."""
     check_copy(game, g)
     check_conserved(game, g)
+    check_score(game, g)
     check_position(game, g)
     if g.stack:
         check_options(game, g)

@@ -28,6 +28,10 @@ from meadhall.core.view import View
 HOTTEST: Final = 60.0
 NOTHING: Final = -2  # sealed by nobody
 MOST_SEATS: Final = 8
+# How often it is asked whether the choice is settled, and which share of what is left another
+# option would have to get for itself alone, to be tried as often as the best.
+SETTLING: Final = 64
+CATCHING_UP: Final = 0.6
 
 
 def think(guide: Guide, view: View, fate: Seeded, effort: Effort, together: bool) -> Thought:
@@ -36,6 +40,8 @@ def think(guide: Guide, view: View, fate: Seeded, effort: Effort, together: bool
     while True:
         search.iterate()
         if effort.spent():
+            return search.thought()
+        if search.done % SETTLING == 0 and search.settled(effort.left()):
             return search.thought()
 
 
@@ -68,6 +74,17 @@ class Search:
         for _ in range(view.seats):
             self.at = append(self.at, 0)
             self.shut = append(self.shut, NOTHING)
+        self.firsts: vec[i64] = self.first_nodes()
+
+    def first_nodes(self) -> vec[i64]:
+        """The nodes of the options there are, and of leaving it."""
+        g = self.guess()
+        found = vec[i64]()
+        for option in self.options:
+            found = append(found, self.nodes.child(self.seat, self.own_key(g, self.seat, option)))
+        if not self.must:
+            found = append(found, self.nodes.child(self.seat, key_of(self.seat, LEAVE_IT)))
+        return found
 
     def iterate(self) -> None:
         """Guess, go down the trees, play on to a quiet point, and learn from it."""
@@ -77,6 +94,19 @@ class Search:
             self.play_on(g)
         self.learn(g)
         self.done += 1
+
+    def settled(self, left: float) -> bool:
+        """Whether so many more iterations would hardly change the choice."""
+        times = self.nodes.times
+        best = self.firsts[0]
+        for node in self.firsts:
+            if times[node] > times[best]:
+                best = node
+        second: i64 = 0
+        for node in self.firsts:
+            if node != best and times[node] > second:
+                second = times[node]
+        return float(times[best] - second) > CATCHING_UP * left
 
     def guess(self) -> State:
         """A world in which nobody else has answered yet: they choose again in their own trees.
@@ -287,16 +317,13 @@ class Search:
 
     def thought(self) -> Thought:
         """The options at the root, the most tried first."""
-        nodes = self.nodes
-        g = self.guess()
         options = [int(option) for option in self.options]
         if not self.must:
             options.append(LEAVE_IT)
-        found = [nodes.child(self.seat, self.own_key(g, self.seat, option)) for option in options]
         whole = 0.0
-        for node in dict.fromkeys(found):
-            whole += max(nodes.weight[node], 0.0)
-        weighed = [self.weighed(option, node, whole) for option, node in zip(options, found)]
+        for node in dict.fromkeys(int(node) for node in self.firsts):
+            whole += max(self.nodes.weight[node], 0.0)
+        weighed = [self.weighed(option, node, whole) for option, node in zip(options, self.firsts)]
         weighed.sort(key=by_times)
         return Thought(weighed[0].option, weighed, self.done)
 

@@ -45,6 +45,13 @@ class Effort:
         self.look = self.done + (i64(between / each) if each > 0.0 else 0) + 1
         return self.iterations == 0 and gone + each > self.seconds
 
+    def left(self) -> float:
+        """How many more iterations there may be."""
+        if self.iterations > 0:
+            return float(self.iterations - self.done)
+        gone = perf_counter() - self.begun
+        return float(self.done) * (self.seconds - gone) / gone if gone > 0.0 else 1e9
+
     def interrupted(self) -> bool:
         """Whether somebody wants no more of it: asked now and then."""
         return False

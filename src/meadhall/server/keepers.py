@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from meadhall.bots import USUAL
+from meadhall.bots import USUAL, seconds_of
 from meadhall.core.errors import MeadhallError
 from meadhall.core.fate import seeded_at
 from meadhall.core.option import LEAVE_IT
@@ -69,7 +69,8 @@ class Keepers:
                 if decision.number in (d.number for d in table.bots_asked()):
                     thought = _thought(table, decision)
             if thought is not None:
-                option = await self._unhurried(thought, self._pace if table.game.hides else 0.0)
+                pace = self._pace_of(thought.level) if table.game.hides else 0.0
+                option = await self._unhurried(thought, pace)
                 await self._choose_for_bot(live, decision, option)
         except MeadhallError as error:
             log.warning("a bot failed", extra={"table": live.name, "error": str(error)})
@@ -80,6 +81,10 @@ class Keepers:
         table_now = live.table
         if table_now is not None:
             self.wake(live, table_now)
+
+    def _pace_of(self, level: str) -> float:
+        """How long a bot of a level takes, whether its choice was soon settled or not."""
+        return max(self._pace, seconds_of(level)) if self._pace > 0.0 else 0.0
 
     async def _unhurried(self, thought: Thought, pace: float) -> int:
         """A bot's choice, after a time that doesn't tell how much it had to choose from."""

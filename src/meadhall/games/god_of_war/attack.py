@@ -24,7 +24,7 @@ from meadhall.games.god_of_war.sets import (
     play_card,
     play_set,
 )
-from meadhall.games.god_of_war.settle import Settle
+from meadhall.games.god_of_war.settle import settle
 from meadhall.games.god_of_war.solo import add_help_with_attack, add_solo_attacks, spend_help
 from meadhall.games.god_of_war.specials import (
     DIE_ADDS,
@@ -78,7 +78,7 @@ def declare(g: GodOfWar, seat: i64, choice: i64) -> None:
 
 def begin(g: GodOfWar, hero: i64, place: i64, other: i64, strength: i64, flags: i64) -> None:
     g.tell(events.ATTACKS, g.owner[hero], hero, g.face(place), strength, other)
-    g.push(Settle(hero))
+    g.push(settle(hero))
     g.push(TIDY)
     g.push(Attack(hero, place, other, strength, flags))
 

@@ -11,7 +11,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.bits import bit, has, lowest
+from meadhall.core.bits import bit, has, lowest, shift
 from meadhall.core.fate import Seeded
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.state import Frame, Options
@@ -25,7 +25,13 @@ from meadhall.games.god_of_war.hero_activation import Act
 from meadhall.games.god_of_war.placing import Place
 from meadhall.games.god_of_war.quests import Begin, Campaign, ChooseQuest, Draft
 from meadhall.games.god_of_war.round import Round, Turns
-from meadhall.games.god_of_war.scene_activation import Extra, Reveal, aimed_at, attacks, strength_of
+from meadhall.games.god_of_war.scene_activation import (
+    Extra,
+    Reveal,
+    aimed_out_of,
+    attacks,
+    strength_of,
+)
 from meadhall.games.god_of_war.scenes.scene import Scene
 from meadhall.games.god_of_war.scenes.table import SCENES, layout_of
 from meadhall.games.god_of_war.sets import called, reaching, set_strength, without_set
@@ -191,9 +197,8 @@ class Ally:
         self.answers: Options = Options()
         self.plays: Options = Options()
         self.decks: Decks = Decks(g)
-        self.player: Player = Player()
-        self.picks: bool = False  # whether it is known what all but the own deck is worth
-        self.others: float = 0.0
+        self.player: Player | None = None  # with another Upgrade card, or without a card
+        self.others: float = 0.0  # what all but the own deck is worth, where that is asked
         self.here: Alike = Alike()
         self.there: Alike = Alike()
 
@@ -241,12 +246,12 @@ class Ally:
 
     def worth_of_pick(self, g: GodOfWar, choice: i64) -> float:
         """In the Upgrade phase nothing changes but one's own deck."""
-        if not self.picks:
-            self.picks = True
-            mine = g.players[self.seat]
-            self.others = self.value(g) - deck(g.cards, mine, self.decks.crystal)
+        mine = g.players[self.seat]
         player = self.player
-        player.become(g.players[self.seat])
+        if player is None:
+            player = self.player = Player()
+            self.others = self.value(g) - deck(g.cards, mine, self.decks.crystal)
+        player.become(mine)
         if option.verb(choice) == option.TAKE:
             player.top = append(player.top, option.x(choice))
         else:
@@ -552,6 +557,7 @@ def danger(g: GodOfWar) -> float:
     reveals = float(g.seats + 1)
     known: i64 = g.cards.rune[g.above[len(g.above) - 1]] if len(g.above) > 0 else -1
     fights = g.showing(g.cards.fights, g.layout)
+    taken, healths = g.taken(), front_healths(g)
     for place in range(i64(ALL_PLACES)):
         if has(fights, place) and attacks(g, place):
             face = g.face(place)
@@ -564,18 +570,27 @@ def danger(g: GodOfWar) -> float:
             strength = float(strength_of(g, place))
             if g.cards.effect[face] != 0:
                 strength += 0.5
-            total += strength * chance * (0.6 + 0.45 * exposed(g, place))
+            total += strength * chance * (0.6 + 0.45 * exposed(g, place, taken, healths))
     return total
 
 
-def exposed(g: GodOfWar, place: i64) -> float:
+def front_healths(g: GodOfWar) -> i64:
+    """The health of the Hero in front of each column, in eight bits a column."""
+    found: i64 = 0
+    for hero in range(i64(MIMIR)):
+        if g.column[hero] >= 0 and g.behind[hero] == 0 and g.health(hero) > 0:
+            found |= shift(g.health(hero), 8 * g.column[hero])
+    return found
+
+
+def exposed(g: GodOfWar, place: i64, taken: i64, healths: i64) -> float:
     """How many Heroes an Enemy would hit, the weak ones counting more."""
-    columns = aimed_at(g, place)
+    columns = aimed_out_of(g, place, taken)
     ranged = g.cards.attack[g.face(place)] == language.RANGED_ATTACK
     total = 0.0
     for column in range(i64(COLUMNS)):
         if has(columns, column):
-            health = g.health(g.in_front(column))
+            health = (healths >> (8 * column)) & 255
             weight = 2.0 if health <= 2 else 1.3 if health <= 4 else 1.0
             if ranged:
                 return weight

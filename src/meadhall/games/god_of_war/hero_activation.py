@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has
 from meadhall.core.fate import Fate
@@ -17,17 +17,16 @@ from meadhall.games.god_of_war.draw import Draw
 from meadhall.games.god_of_war.heroes import add_rage, use_rage
 from meadhall.games.god_of_war.move import add_moves, move
 from meadhall.games.god_of_war.sets import CRYSTAL_CODE, discard
-from meadhall.games.god_of_war.settle import SETTLE, Settle
+from meadhall.games.god_of_war.settle import SETTLE, settle
 from meadhall.games.god_of_war.solo import add_help, help_out
 from meadhall.games.god_of_war.specials import ACTIVATION, add_specials, interrupters, play_special
 from meadhall.games.god_of_war.spots import add_spots, holds_crystal, use_spot
-from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, ROWS, GodOfWar
+from meadhall.games.god_of_war.state import COLUMNS, MOST_SEATS, NO_HERO, ROWS, GodOfWar
 from meadhall.games.god_of_war.verbs import Do
 
 LAST_ACTOR: Final = MIMIR  # Mimir has no Hero Activation
 
 
-@mypyc_attr(free_list_len=1)
 @final
 class Act(Frame[GodOfWar]):
     """A player's Hero Activation, between two actions."""
@@ -86,11 +85,11 @@ class Act(Frame[GodOfWar]):
         elif what == option.SPOT:
             use_spot(g, seat, choice)
         elif what == option.SPECIAL:
-            g.push(Settle(hero))
+            g.push(settle(hero))
             g.push(TIDY)
             play_special(g, seat, choice)
         elif what == option.RAGE:
-            use_rage(g, seat, choice, fate, Settle(hero))
+            use_rage(g, seat, choice, fate, settle(hero))
         elif what == option.HELP:
             help_out(g, seat, choice)
         else:
@@ -99,7 +98,6 @@ class Act(Frame[GodOfWar]):
             g.then([Draw(seat, 1), SETTLE])
 
 
-@mypyc_attr(free_list_len=1)
 @final
 class EndAct(Frame[GodOfWar]):
     """What happens to those who end a Hero Activation in some column."""
@@ -121,3 +119,8 @@ class EndAct(Frame[GodOfWar]):
                     if ends != 0:
                         g.tell(events.BOX, self.seat, g.face(place))
                         g.push(Do(ends, hero, place, 0))
+
+
+# By seat.
+ACTS: Final = [Act(seat) for seat in range(MOST_SEATS)]
+END_ACTS: Final = [EndAct(seat) for seat in range(MOST_SEATS)]

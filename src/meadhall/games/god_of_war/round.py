@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from meadhall.core.bits import bit
 from meadhall.core.event import NOBODY
@@ -13,10 +13,10 @@ from meadhall.core.state import Frame, Options
 from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.cards import HINDRANCES, MIMIR
 from meadhall.games.god_of_war.draw import Draw, upgrades_left
-from meadhall.games.god_of_war.hero_activation import Act, EndAct
-from meadhall.games.god_of_war.scene_activation import Extra, Reveal, extra_reveals
+from meadhall.games.god_of_war.hero_activation import ACTS, END_ACTS
+from meadhall.games.god_of_war.scene_activation import REVEALS, Extra, extra_reveals
 from meadhall.games.god_of_war.settle import SETTLE, all_down, lose
-from meadhall.games.god_of_war.state import GodOfWar
+from meadhall.games.god_of_war.state import MOST_SEATS, GodOfWar
 from meadhall.games.god_of_war.upgrade import UPGRADE
 
 SHORT_HANDS: Final = HINDRANCES.index("hand limit")
@@ -34,7 +34,7 @@ class Round(Frame[GodOfWar]):
             for player in g.players:
                 player.limit += 1
         g.tell(events.ROUND, NOBODY, g.round)
-        g.push(Turns(0))
+        g.push(TURNS[0])
         g.push(SETTLE)
         g.push(PREPARE)
         g.push(CARRY)
@@ -78,7 +78,6 @@ class Prepare(Frame[GodOfWar]):
                 g.push(Draw(seat, short))
 
 
-@mypyc_attr(free_list_len=1)
 @final
 class Turns(Frame[GodOfWar]):
     """So many players have been activated; the next one is, or the round comes to its end."""
@@ -98,10 +97,10 @@ class Turns(Frame[GodOfWar]):
         seat = (g.first + self.done) % g.seats
         g.active = seat
         g.moved = 0
-        g.push(Turns(self.done + 1))
-        g.push(Reveal(seat, 0))
-        g.push(EndAct(seat))
-        g.push(Act(seat))
+        g.push(TURNS[self.done + 1])
+        g.push(REVEALS[seat])
+        g.push(END_ACTS[seat])
+        g.push(ACTS[seat])
 
 
 @final
@@ -121,6 +120,7 @@ class PassOn(Frame[GodOfWar]):
         g.push(ROUND)
 
 
+TURNS: Final = [Turns(done) for done in range(MOST_SEATS + 1)]
 ROUND: Final = Round()
 CARRY: Final = Carry()
 PREPARE: Final = Prepare()

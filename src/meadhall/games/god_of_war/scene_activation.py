@@ -21,7 +21,7 @@ from meadhall.games.god_of_war.heroes import add_rage, ready, use_rage
 from meadhall.games.god_of_war.scenes.scene import EVERYWHERE
 from meadhall.games.god_of_war.scenes.table import SCENES
 from meadhall.games.god_of_war.settle import SETTLE, any_hero
-from meadhall.games.god_of_war.state import COLUMNS, NO_HERO, GodOfWar
+from meadhall.games.god_of_war.state import COLUMNS, MOST_SEATS, NO_HERO, GodOfWar
 from meadhall.games.god_of_war.verbs import VERBS, Do
 
 TEMPO: Final = HINDRANCES.index("tempo")
@@ -103,10 +103,9 @@ def activate(g: GodOfWar, card: i64) -> None:
     g.listed = g.showing(g.cards.wakes, RUNES * g.layout + rune)
     g.listed |= g.showing(g.cards.flips, RUNES * g.layout + rune) << ALL_PLACES
     g.push(RUNE_FLIPS)
-    g.push(Activate(rune))
+    g.push(ACTIVATIONS[rune])
 
 
-@mypyc_attr(free_list_len=1)
 @final
 class Activate(Frame[GodOfWar]):
     """The cards of the list, top row from the left, then bottom row."""
@@ -163,7 +162,7 @@ class Activate(Frame[GodOfWar]):
             g.stunned &= ~bit(place)
             g.tell(events.ENEMY_SKIPS, NOBODY, face)
         else:
-            g.push(EnemyAttack(place))
+            g.push(ENEMY_ATTACKS[place])
 
 
 @final
@@ -209,9 +208,13 @@ def aimed_at(g: GodOfWar, place: i64) -> i64:
 
     GOW-62: a Melee attack hits them all. GOW-63: of a Ranged one's, the players choose one.
     """
+    return aimed_out_of(g, place, g.taken())
+
+
+def aimed_out_of(g: GodOfWar, place: i64, taken: i64) -> i64:
+    """Those of the columns with Heroes that it could hit."""
     face = g.face(place)
     own = place & 3
-    taken = g.taken()
     if g.cards.attack[face] == language.MELEE_ATTACK:
         return shift(g.cards.arrows[face], own) >> 1 & taken
     columns: i64 = 0
@@ -235,7 +238,6 @@ def add_columns(columns: i64, out: Options) -> None:
             out.add(option.pack(option.COLUMN, -1, column))
 
 
-@mypyc_attr(free_list_len=1)
 @final
 class EnemyAttack(Frame[GodOfWar]):
     """An activated Enemy attacks; between columns equally far the players choose."""
@@ -267,7 +269,7 @@ class EnemyAttack(Frame[GodOfWar]):
         face = g.face(place)
         strength = strength_of(g, place)
         g.tell(events.ENEMY_ATTACKS, NOBODY, face, strength, columns)
-        g.push(HasAttacked(place))
+        g.push(HAVE_ATTACKED[place])
         hit_columns(g, columns, strength, g.cards.effect[face])
 
 
@@ -285,7 +287,6 @@ def hit_columns(g: GodOfWar, columns: i64, strength: i64, effect: i64) -> None:
         g.tell(events.MISSED, NOBODY)
 
 
-@mypyc_attr(free_list_len=1)
 @final
 class HasAttacked(Frame[GodOfWar]):
     """GOW-91: an attack that was defended or hit nobody has been made."""
@@ -380,3 +381,8 @@ def extra_reveals(g: GodOfWar) -> i64:
 
 
 RUNE_FLIPS: Final = RuneFlips()
+# By seat, by Rune, by place.
+REVEALS: Final = [Reveal(seat, 0) for seat in range(MOST_SEATS)]
+ACTIVATIONS: Final = [Activate(rune) for rune in range(RUNES)]
+ENEMY_ATTACKS: Final = [EnemyAttack(place) for place in range(ALL_PLACES)]
+HAVE_ATTACKED: Final = [HasAttacked(place) for place in range(ALL_PLACES)]

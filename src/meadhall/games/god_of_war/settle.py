@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from meadhall.core.bits import bit, lowest
 from meadhall.core.event import NOBODY
@@ -22,7 +22,6 @@ from meadhall.games.god_of_war.state import LOST, NO_HERO, NOWHERE, UNDECIDED, W
 from meadhall.games.god_of_war.verbs import Do
 
 
-@mypyc_attr(free_list_len=1)
 @final
 class Settle(Frame[GodOfWar]):
     """GOW-100: flips and what follows from them, one at a time, before anything is tested."""
@@ -232,4 +231,10 @@ def gather(g: GodOfWar, seat: i64) -> None:
     player.limit = g.usual_limit()
 
 
-SETTLE: Final = Settle(NO_HERO)
+# Frames never change, so those that come again and again are made once: by Hero, or nobody's.
+SETTLES: Final = [Settle(hero) for hero in range(NO_HERO, HEROES)]
+SETTLE: Final = SETTLES[0]
+
+
+def settle(hero: i64) -> Settle:
+    return SETTLES[hero + 1]

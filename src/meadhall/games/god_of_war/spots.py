@@ -15,7 +15,7 @@ from meadhall.games.god_of_war import events, option
 from meadhall.games.god_of_war.conditions import both_hold
 from meadhall.games.god_of_war.language import NUMBER, TOKEN
 from meadhall.games.god_of_war.sets import called, code, discard, shown
-from meadhall.games.god_of_war.settle import Settle
+from meadhall.games.god_of_war.settle import settle
 from meadhall.games.god_of_war.state import COLUMNS, ROWS, GodOfWar
 from meadhall.games.god_of_war.verbs import Do
 
@@ -103,7 +103,7 @@ def use_spot(g: GodOfWar, seat: i64, choice: i64) -> None:
             g.tell(events.PAID, seat, what)
             if asked & NUMBER != 0:
                 number = number_shown
-    g.push(Settle(hero))
+    g.push(settle(hero))
     g.push(Do(g.cards.spot[spot], hero, place, number))
 
 

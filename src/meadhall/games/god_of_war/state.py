@@ -14,6 +14,7 @@ from meadhall.core.zone import NO_CARD, overwritten
 from meadhall.games.god_of_war.cards import ALL_PLACES, HEROES, MIMIR, TRACKERS, Cards
 
 HAND: Final = 7
+MOST_SEATS: Final = 4
 COLUMNS: Final = 4
 ROWS: Final = 2
 NOWHERE: Final = -1

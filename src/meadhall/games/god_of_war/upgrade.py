@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from meadhall.core.bits import bit, has
 from meadhall.core.event import NOBODY
@@ -17,7 +17,7 @@ from meadhall.games.god_of_war.draw import to_bottom
 from meadhall.games.god_of_war.effects import take_upgrade
 from meadhall.games.god_of_war.sets import code, decode
 from meadhall.games.god_of_war.specials import put_back
-from meadhall.games.god_of_war.state import GodOfWar
+from meadhall.games.god_of_war.state import MOST_SEATS, GodOfWar
 
 
 @final
@@ -39,10 +39,9 @@ def all_pick(g: GodOfWar) -> None:
     place = g.seats
     while place > 0:
         place -= 1
-        g.push(Pick((g.first + place) % g.seats))
+        g.push(PICKS[(g.first + place) % g.seats])
 
 
-@mypyc_attr(free_list_len=1)
 @final
 class Pick(Frame[GodOfWar]):
     """A player takes a revealed Upgrade card onto the deck, or removes a discarded card."""
@@ -99,3 +98,4 @@ class LeaveRest(Frame[GodOfWar]):
 
 UPGRADE: Final = Upgrade()
 LEAVE_REST: Final = LeaveRest()
+PICKS: Final = [Pick(seat) for seat in range(MOST_SEATS)]
