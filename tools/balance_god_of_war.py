@@ -14,13 +14,15 @@ import json
 import math
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
+from meadhall.bots import Bot, GreedyBot
 from meadhall.core.bits import members
 from meadhall.core.fate import Seeded
+from meadhall.core.game import Game
 from meadhall.core.option import LEAVE_IT
 from meadhall.core.play import advance, choose, options
 from meadhall.games import game
@@ -66,11 +68,12 @@ CELLS = (
 )
 
 
-def play(cell: Cell, seed: int) -> Played:
-    """One game of greedy allies; those who may interrupt are asked first."""
+def play(cell: Cell, seed: int, ally: Callable[[Game], Bot] = GreedyBot) -> Played:
+    """One game of such allies; those who may interrupt are asked first."""
     party = cell.parties[seed % len(cell.parties)]
     settings = {"party": party, "mode": cell.mode, "level": cell.level}
     table = game("god-of-war", settings=settings)
+    bot, own = ally(table), Seeded(seed + 1 << 40)
     g, fate = table.setup(), Seeded(1000 * cell.size + seed)
     assert isinstance(g, GodOfWar)
     stage, rounds = 0, 0
@@ -84,7 +87,7 @@ def play(cell: Cell, seed: int) -> Played:
         for seat in [*members(g.top.may(g)), members(asked)[0]]:
             legal = options(g, seat)
             only = len(legal) == 1 and asked >> seat & 1
-            choice = legal[0] if only else table.greedy(table.view(g, seat), fate)
+            choice = legal[0] if only else bot.choose(table.view(g, seat), own)
             if choice != LEAVE_IT:
                 choose(g, seat, choice, fate)
                 break

@@ -16,7 +16,9 @@ from meadhall.games.god_of_war.cards import BOARDS, LEVELS
 from meadhall.games.god_of_war.catalogue import parse_cards
 from meadhall.games.god_of_war.drawing import Drawing
 from meadhall.games.god_of_war.events import STORY
+from meadhall.games.god_of_war.guide import GodOfWarGuide
 from meadhall.games.god_of_war.picture import GodOfWarPicture
+from meadhall.games.god_of_war.prospects import fitted
 from meadhall.games.god_of_war.scenes.table import QUESTS
 from meadhall.games.god_of_war.state import BEGINNER, CAMPAIGN, PRACTICE, GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView, view
@@ -96,6 +98,9 @@ class GodOfWarGame(GodOfWarWords):
         for pile, left in enumerate(g.piles):
             cards += [int(self.cards.stun) + pile] * left
         return sorted(cards)
+
+    def guide(self) -> GodOfWarGuide:
+        return GodOfWarGuide(self.cards, None if self.custom_cards else fitted())
 
     def greedy(self, view: GodOfWarView, fate: Fate) -> int:
         return greedy.choose(view)
