@@ -21,6 +21,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from meadhall.server.connections import Lasting
+from meadhall.server.refusals import Refusal
+from meadhall.server.replays import MOST_OF_PERSON, Asked, Replays
 from tests.support.hall import FAST, Chair, Person, Refused, Server, closes
 from tests.support.patience import PATIENCE, until
 
@@ -429,6 +431,44 @@ def test_replays_leave_the_hall_to_others(own_server: OwnServer) -> None:
             for n in (0, 7, 14)
         ]
         assert list(itertools.chain(*parts))[:20] == whole["history"]
+
+
+def test_who_asks_for_many_replays_is_refused_and_others_wait_for_a_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Slow:
+        """A replay that takes until it is let."""
+
+        made = 0
+
+        def __init__(self) -> None:
+            self.let = asyncio.Event()
+
+        async def told(self) -> object:
+            await self.let.wait()
+            self.made += 1
+            return None
+
+    async def run() -> None:
+        replays, counted = Replays(), Slow()
+        slow = cast(Asked, counted)
+        eves = [asyncio.create_task(replays.made(slow, "Eve")) for _ in range(MOST_OF_PERSON)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal, match="many replays") as refused:
+            await replays.made(slow, "Eve")
+        assert refused.value.status == 429
+        monkeypatch.setattr("meadhall.server.replays.PATIENCE", 0.05)
+        with pytest.raises(Refusal, match="just now") as refused:
+            await replays.made(slow, "Ida")
+        assert refused.value.status == 503
+        counted.let.set()
+        await asyncio.gather(*eves)
+        monkeypatch.undo()
+        for person in ("Ida", "Eve"):
+            await replays.made(slow, person)
+        assert counted.made == MOST_OF_PERSON + 2
+
+    asyncio.run(run())
 
 
 def test_what_is_written_to_somebody_who_has_just_gone_goes_nowhere() -> None:

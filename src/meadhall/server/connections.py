@@ -191,7 +191,8 @@ class HttpConnection(HttpToolsProtocol):
         self._wait(ANSWER)
 
     def on_response_complete(self) -> None:
-        self._wait(ANSWER if self.pipeline else None)
+        more = self.pipeline or self.transport.get_write_buffer_size()
+        self._wait(ANSWER if more else None)
         super().on_response_complete()
 
     # Becoming a websocket
@@ -309,7 +310,7 @@ class SocketConnection(asyncio.Protocol):
             self.closing = True
             status = HTTPStatus(refusal.status)
             self.transport.write(answer(status, refusal.code, str(refusal)))
-            self.transport.close()
+            self.end()
 
     # What comes
 
@@ -331,7 +332,7 @@ class SocketConnection(asyncio.Protocol):
             if not self.closing:
                 self.closing = True
                 self.transport.write(frames.frame(frames.CLOSE, payload[:2]))
-            self.transport.close()
+            self.end()
         elif not self.closing:
             self._heard(kind, payload)
 
@@ -376,10 +377,16 @@ class SocketConnection(asyncio.Protocol):
         self.close(code, reason, LINGER)
         self._reader = None
 
+    def end(self) -> None:
+        """Let the line go when what was said is taken; soon, if nobody takes it."""
+        if not self.gone:
+            self.transport.close()
+            self._set_timer(self.loop.call_later(CLOSING, self.transport.abort))
+
     def shutdown(self) -> None:
         """The server stops."""
         if self._reader is None:
-            self.transport.close()
+            self.end()
         else:
             self.close(RESTART)
 

@@ -18,6 +18,7 @@ from meadhall.server.keepers import Keepers
 from meadhall.server.live import Chair, Live
 from meadhall.server.messages import AnyCommand, DoneMessage, WelcomeMessage
 from meadhall.server.refusals import Refusal, Unavailable
+from meadhall.server.replays import Replays
 from meadhall.server.storage import Change, Storage
 from meadhall.server.tables import HallTable
 from meadhall.server.telling import WATCHER, welcome
@@ -52,7 +53,7 @@ class Hall:
         self.stopping = False
         self._sockets_at_table = sockets_at_table
         self._tasks: set[asyncio.Task[None]] = set()
-        self.replaying = asyncio.Lock()  # one replay at a time
+        self.replays = Replays()
 
     async def open(self) -> None:
         await self.storage.open()
