@@ -20,6 +20,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from meadhall.server.addresses import counted_as
 from meadhall.server.connections import Lasting
 from meadhall.server.refusals import Refusal
 from meadhall.server.replays import MOST_OF_PERSON, Asked, Replays
@@ -200,6 +201,34 @@ def test_sockets_are_counted_by_whom_a_proxy_speaks_for(own_server: OwnServer) -
             b"HTTP/1.1 429",
         ]
         assert comes("192.0.2.2") == b"HTTP/1.1 101"
+        # Of IPv6 whoever has one address has all of its /64.
+        assert [comes(f"2001:db8:1:2::{number}") for number in (1, 2, 3)] == [
+            b"HTTP/1.1 101",
+            b"HTTP/1.1 101",
+            b"HTTP/1.1 429",
+        ]
+        assert comes("2001:db8:1:3::1") == b"HTTP/1.1 101"
+
+
+def test_requests_are_counted_by_the_line_that_somebody_has(own_server: OwnServer) -> None:
+    server = own_server(["--requests", "1"])
+
+    def asks(address: str) -> int:
+        headers = {"X-Forwarded-For": address}
+        return httpx.get(f"{server.address}/api/games", headers=headers).status_code
+
+    mine = [asks(f"2001:db8:1:2:{number:x}::") for number in range(20)]
+    assert mine[0] == 200
+    assert 429 in mine
+    assert asks("2001:db8:1:3::") == 200
+
+
+def test_addresses_of_one_line_count_as_one() -> None:
+    same = {"2001:db8:1:2::1", "2001:db8:1:2:ffff::", "2001:DB8:1:2:0:0:0:9"}
+    assert len({counted_as(address) for address in same}) == 1
+    others = {"2001:db8:1:3::1", "192.0.2.1", "192.0.2.2", "", "somebody"}
+    assert len({counted_as(address) for address in others}) == len(others)
+    assert counted_as("::ffff:192.0.2.1") == counted_as("192.0.2.1")
 
 
 def knocking(table: str, key: str, more: str = "") -> bytes:

@@ -20,6 +20,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from meadhall.server import frames
+from meadhall.server.addresses import counted_as
 from meadhall.server.frames import Broken, Reader
 from meadhall.server.messages import LARGEST
 from meadhall.server.refusals import Refusal
@@ -74,16 +75,22 @@ class Open:
         """The same by address alone, for one whose connection is a proxy's."""
         if self._trusted(address):
             return True
-        if self._by_address[address] >= self._of_address:
+        line = counted_as(address)
+        if self._by_address[line] >= self._of_address:
             return False
-        self._by_address[address] += 1
+        self._by_address[line] += 1
         return True
 
     def give_back_behind(self, address: str) -> None:
-        if self._by_address[address] > 1:
-            self._by_address[address] -= 1
-        else:
-            self._by_address.pop(address, None)
+        one_less(self._by_address, counted_as(address))
+
+
+def one_less(counts: Counter[str], what: str) -> None:
+    """Without a look at all others, as Counter's own subtraction has."""
+    if counts[what] > 1:
+        counts[what] -= 1
+    else:
+        counts.pop(what, None)
 
 
 class Lasting:

@@ -13,6 +13,7 @@ import msgspec
 from meadhall.core.changes import changes
 from meadhall.core.table import Moment
 from meadhall.server.bodies import Replay, ReplayMove, SeatPictures
+from meadhall.server.connections import one_less
 from meadhall.server.refusals import Refusal
 from meadhall.server.tables import HallTable, ToldMove
 from meadhall.server.telling import event_info, picture_of, pictures
@@ -100,7 +101,7 @@ class Replays:
                 "unavailable", "others look at replays just now; try again in a moment"
             ) from None
         finally:
-            self._waiting -= Counter([person])
+            one_less(self._waiting, person)
 
 
 def _seen(table: HallTable, told: ToldMove, moment: Moment, seat: str | None) -> SeatPictures:
