@@ -20,10 +20,15 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from meadhall.core.sitters import Sitter
+from meadhall.games import game
 from meadhall.server.addresses import counted_as
 from meadhall.server.connections import Lasting
+from meadhall.server.entries import Begin, Row
 from meadhall.server.refusals import Refusal
 from meadhall.server.replays import MOST_OF_PERSON, Asked, Replays
+from meadhall.server.tables import HallTable
+from tests.support import fuzz
 from tests.support.hall import FAST, Chair, Person, Refused, Server, closes
 from tests.support.patience import PATIENCE, until
 
@@ -460,6 +465,28 @@ def test_replays_leave_the_hall_to_others(own_server: OwnServer) -> None:
             for n in (0, 7, 14)
         ]
         assert list(itertools.chain(*parts))[:20] == whole["history"]
+
+
+def test_others_are_served_between_the_moves_of_a_replay() -> None:
+    header, moves = fuzz.real_log(game("god-of-war"), 1)
+    sitters = {seat: Sitter("somebody") for seat in game("god-of-war").seat_names}
+    table = HallTable("t", [Row(0, None, Begin(header, list(moves), sitters, "chance"), 0)])
+    turns = 0
+
+    async def other() -> None:
+        nonlocal turns
+        while True:
+            await asyncio.sleep(0)
+            turns += 1
+
+    async def run() -> None:
+        served = asyncio.create_task(other())
+        told = await Asked(table, None, 0, 100).told()
+        served.cancel()
+        assert len(told.history) == table.move + 1 > 20
+        assert turns > len(told.history)
+
+    asyncio.run(run())
 
 
 def test_who_asks_for_many_replays_is_refused_and_others_wait_for_a_time(

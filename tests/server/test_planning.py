@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -197,5 +199,30 @@ def test_a_change_that_can_t_be_written_fails_alone(tmp_path: Path) -> None:
         assert isinstance(wrong, Refusal)
         assert [first, *others] == [True] * 3
         assert await asyncio.wait_for(change(5, "Ida"), PATIENCE)
+
+    in_a_hall(tmp_path, act)
+
+
+def test_a_table_that_nobody_is_at_is_forgotten_and_gone_until_somebody_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("meadhall.server.hall.FORGET_AFTER", 0.2)
+
+    async def act(hall: Hall, name: str) -> None:
+        async with hall.at(name) as (live, table):
+            command = first_option(table, "gods")
+        there = weakref.ref(table)
+        del live, table
+        gc.disable()  # which would only come by seldom
+        try:
+            await hall.command(name, "gods", IDA, command)
+            async with asyncio.timeout(PATIENCE):
+                while name in hall.lives:
+                    await asyncio.sleep(0.02)
+            assert there() is None
+        finally:
+            gc.enable()
+        async with hall.at(name) as (_, table):
+            assert table.move == 1
 
     in_a_hall(tmp_path, act)

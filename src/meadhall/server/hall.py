@@ -185,11 +185,13 @@ class Hall:
     async def _forget_idle(self) -> None:
         while True:
             await asyncio.sleep(FORGET_AFTER / 10)
-            old = time.monotonic() - FORGET_AFTER
-            for name, live in list(self.lives.items()):
-                if live.idle and live.used < old:
-                    del self.lives[name]
-                    self.homes.forget(name)
+            self._forget_since(time.monotonic() - FORGET_AFTER)
+
+    def _forget_since(self, then: float) -> None:
+        for name, live in list(self.lives.items()):
+            if live.idle and live.used < then:
+                del self.lives[name]
+                self.homes.forget(name)
 
     # Commands of a seat
 
