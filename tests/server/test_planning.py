@@ -35,6 +35,7 @@ from meadhall.server.tables import HallTable
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.trials import Trials
 from tests.support.patience import PATIENCE
+from tests.support.postgres import Postgres
 
 IDA = "ida"
 
@@ -226,3 +227,29 @@ def test_a_table_that_nobody_is_at_is_forgotten_and_gone_until_somebody_comes(
             assert table.move == 1
 
     in_a_hall(tmp_path, act)
+
+
+def test_of_entries_that_come_together_those_that_are_new_are_written(postgres: Postgres) -> None:
+    """With PostgreSQL, in one statement; a number or a command that is there stays as it was."""
+
+    async def run() -> None:
+        storage = Storage(postgres.new_database(), "a")
+        await storage.open()
+
+        def add(table: str, number: int, key: str, name: str) -> Awaitable[bool]:
+            return storage.add(Change(table, number, Named("gods", name), key))
+
+        assert await add("one", 0, "gods:1", "Ida")
+        wished = [
+            add("one", 0, "gods:2", "Eve"),
+            add("one", 2, "gods:1", "Eve"),
+            add("one", 1, "gods:3", "Olav"),
+            add("two", 0, "gods:1", "Liv"),
+        ]
+        assert await asyncio.gather(*wished) == [False, False, True, True]
+        rows = [await storage.rows(table) for table in ("one", "two")]
+        named = [[(row.number, row.key, row.entry.name) for row in found] for found in rows]  # type: ignore[union-attr]
+        assert named == [[(0, "gods:1", "Ida"), (1, "gods:3", "Olav")], [(0, "gods:1", "Liv")]]
+        await storage.close()
+
+    asyncio.run(run())

@@ -224,13 +224,25 @@ class Hall:
 
     async def sit(self, chair: Chair) -> WelcomeMessage:
         """Take a place at a table: whoever holds the seat, or has a watch link."""
-        async with self.at(chair.table) as (live, table):
+        wanted = chair.seat
+        if self._followed(chair.table):
+            with suppress(Refusal):  # perhaps because of what another server has added
+                return await self._sit(chair, wanted, anew=False)
+        return await self._sit(chair, wanted, anew=True)
+
+    def _followed(self, name: str) -> bool:
+        """Whether somebody sits here already, so that what others add is heard of at once."""
+        there = name in self.lives and bool(self.lives[name].chairs)
+        return there and self.storage.shared and self.homes.is_here(name)
+
+    async def _sit(self, chair: Chair, wanted: str | None, anew: bool) -> WelcomeMessage:
+        async with self.at(chair.table, anew) as (live, table):
             mine = table.held_by(chair.holder)
             if not mine and not await self._watches(chair.holder, chair.table):
                 raise Refusal("no_seat", "you have no seat and no watch link for this table")
             if not self.homes.is_here(chair.table):
                 raise Refusal("unavailable", "the table has just moved to another server")
-            chair.seat = seat_asked_for(table, chair.seat, mine)
+            chair.seat = seat_asked_for(table, wanted, mine)
             if chair.seat is None and len(live.chairs) >= self._sockets_at_table:
                 raise Refusal("too_many", "too many connections to this table")
             before = live.connected()
