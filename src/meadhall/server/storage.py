@@ -37,8 +37,8 @@ from meadhall.server.refusals import Refusal, Unavailable
 log = logging.getLogger("meadhall.storage")
 
 CHANNEL = "meadhall"
-# How many entries may share one commit.
-MOST_TOGETHER = 512
+# How many entries may share one commit, and are told of in one line of PostgreSQL's 8,000 bytes.
+MOST_TOGETHER = 400
 READERS = 4
 LOCK_PATIENCE = 2.0
 # How long the database has for an answer, in seconds, and parts of that for what it does itself.
