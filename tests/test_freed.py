@@ -46,8 +46,9 @@ def played(own: Game) -> None:
             messages.encode(telling.state(table, seat, (), number - 1))
 
 
+@pytest.mark.usefixtures("no_collector")
 @pytest.mark.parametrize("name", NAMES)
-def test_a_game_with_own_cards_is_gone_when_nobody_has_it(name: str, no_collector: None) -> None:
+def test_a_game_with_own_cards_is_gone_when_nobody_has_it(name: str) -> None:
     cards = CardFile(game(name).catalogue.text + "\n# of their own\n", "the card file")
     own = game(name, cards)
     played(own)
