@@ -20,7 +20,15 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from meadhall.core.sitters import Sitter
+from meadhall.games import game
+from meadhall.server.addresses import counted_as
 from meadhall.server.connections import Lasting
+from meadhall.server.entries import Begin, Row
+from meadhall.server.refusals import Refusal
+from meadhall.server.replays import MOST_OF_PERSON, Asked, Replays
+from meadhall.server.tables import HallTable
+from tests.support import fuzz
 from tests.support.hall import FAST, Chair, Person, Refused, Server, closes
 from tests.support.patience import PATIENCE, until
 
@@ -198,6 +206,34 @@ def test_sockets_are_counted_by_whom_a_proxy_speaks_for(own_server: OwnServer) -
             b"HTTP/1.1 429",
         ]
         assert comes("192.0.2.2") == b"HTTP/1.1 101"
+        # Of IPv6 whoever has one address has all of its /64.
+        assert [comes(f"2001:db8:1:2::{number}") for number in (1, 2, 3)] == [
+            b"HTTP/1.1 101",
+            b"HTTP/1.1 101",
+            b"HTTP/1.1 429",
+        ]
+        assert comes("2001:db8:1:3::1") == b"HTTP/1.1 101"
+
+
+def test_requests_are_counted_by_the_line_that_somebody_has(own_server: OwnServer) -> None:
+    server = own_server(["--requests", "1"])
+
+    def asks(address: str) -> int:
+        headers = {"X-Forwarded-For": address}
+        return httpx.get(f"{server.address}/api/games", headers=headers).status_code
+
+    mine = [asks(f"2001:db8:1:2:{number:x}::") for number in range(20)]
+    assert mine[0] == 200
+    assert 429 in mine
+    assert asks("2001:db8:1:3::") == 200
+
+
+def test_addresses_of_one_line_count_as_one() -> None:
+    same = {"2001:db8:1:2::1", "2001:db8:1:2:ffff::", "2001:DB8:1:2:0:0:0:9"}
+    assert len({counted_as(address) for address in same}) == 1
+    others = {"2001:db8:1:3::1", "192.0.2.1", "192.0.2.2", "", "somebody"}
+    assert len({counted_as(address) for address in others}) == len(others)
+    assert counted_as("::ffff:192.0.2.1") == counted_as("192.0.2.1")
 
 
 def knocking(table: str, key: str, more: str = "") -> bytes:
@@ -429,6 +465,66 @@ def test_replays_leave_the_hall_to_others(own_server: OwnServer) -> None:
             for n in (0, 7, 14)
         ]
         assert list(itertools.chain(*parts))[:20] == whole["history"]
+
+
+def test_others_are_served_between_the_moves_of_a_replay() -> None:
+    header, moves = fuzz.real_log(game("god-of-war"), 1)
+    sitters = {seat: Sitter("somebody") for seat in game("god-of-war").seat_names}
+    table = HallTable("t", [Row(0, None, Begin(header, list(moves), sitters, "chance"), 0)])
+    turns = 0
+
+    async def other() -> None:
+        nonlocal turns
+        while True:
+            await asyncio.sleep(0)
+            turns += 1
+
+    async def run() -> None:
+        served = asyncio.create_task(other())
+        told = await Asked(table, None, 0, 100).told()
+        served.cancel()
+        assert len(told.history) == table.move + 1 > 20
+        assert turns > len(told.history)
+
+    asyncio.run(run())
+
+
+def test_who_asks_for_many_replays_is_refused_and_others_wait_for_a_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Slow:
+        """A replay that takes until it is let."""
+
+        made = 0
+
+        def __init__(self) -> None:
+            self.let = asyncio.Event()
+
+        async def told(self) -> object:
+            await self.let.wait()
+            self.made += 1
+            return None
+
+    async def run() -> None:
+        replays, counted = Replays(), Slow()
+        slow = cast(Asked, counted)
+        eves = [asyncio.create_task(replays.made(slow, "Eve")) for _ in range(MOST_OF_PERSON)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal, match="many replays") as refused:
+            await replays.made(slow, "Eve")
+        assert refused.value.status == 429
+        monkeypatch.setattr("meadhall.server.replays.PATIENCE", 0.05)
+        with pytest.raises(Refusal, match="just now") as refused:
+            await replays.made(slow, "Ida")
+        assert refused.value.status == 503
+        counted.let.set()
+        await asyncio.gather(*eves)
+        monkeypatch.undo()
+        for person in ("Ida", "Eve"):
+            await replays.made(slow, person)
+        assert counted.made == MOST_OF_PERSON + 2
+
+    asyncio.run(run())
 
 
 def test_what_is_written_to_somebody_who_has_just_gone_goes_nowhere() -> None:

@@ -44,10 +44,9 @@ class Fleet:
             self._kill_one(chance)
         elif self.postgres is None:
             self._full_disk(chance)
-        elif number % 2:
-            self._no_database(self.postgres, chance)
         else:
-            self._database_hangs(self.postgres, chance)
+            faults = (self._no_database, self._database_hangs, self._full_disk_of_database)
+            faults[number // 5 % 3](self.postgres, chance)
 
     def _kill_one(self, chance: random.Random) -> None:
         victim = chance.choice(self.servers)
@@ -60,6 +59,11 @@ class Fleet:
         time.sleep(2 * chance.random())
         for server in self.servers:
             make_room(server)
+
+    def _full_disk_of_database(self, postgres: Postgres, chance: random.Random) -> None:
+        postgres.fills_the_disk()
+        time.sleep(2 * chance.random())
+        postgres.makes_room()
 
     def _no_database(self, postgres: Postgres, chance: random.Random) -> None:
         postgres.breaks_down()

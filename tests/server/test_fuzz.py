@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import httpx
@@ -22,8 +25,15 @@ from websockets.exceptions import ConnectionClosed
 from meadhall.games import NAMES, game
 from meadhall.server.app import make_app
 from meadhall.server.settings import Settings
-from tests.support.hall import Chair, Person, Server
+from tests.server.test_bounds import memory_of, port_of
+from tests.support import fuzz
+from tests.support.fuzz import several
+from tests.support.hall import FAST, Chair, Person, Server, cpu_of
 from tests.support.soak import games
+
+REQUESTS = games(2000)  # of any bytes
+TOGETHER = 50
+GROWTH = 64 << 20  # from the middle to the end, with the tables that were made, in bytes
 
 schema = schemathesis.openapi.from_dict(make_app(Settings(), {}).openapi())
 CHECKS = [
@@ -70,6 +80,59 @@ def test_no_request_breaks_the_server(case: Any, on_sqlite: Server, table: Chair
 def test_no_request_has_changed_the_game(ida: Person, on_sqlite: Server, table: Chair) -> None:
     unchanged(ida, table)
     assert not [line for line in on_sqlite.logged() if line["level"] == "error"]
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A hall that waits a second for what doesn't come."""
+    server = Server(tmp_path_factory.mktemp("hasty"), options=[*FAST, "--arrival", "1"])
+    yield server
+    server.stop()
+
+
+async def asked(server: Server, request: bytes) -> bytes:
+    """How the answer begins."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port_of(server))
+    heard = b""
+    with suppress(ConnectionError):
+        writer.write(request)
+        heard = await reader.read(100)
+    writer.close()
+    with suppress(ConnectionError):
+        await writer.wait_closed()
+    return heard
+
+
+def test_no_bytes_break_the_server(hasty: Server) -> None:
+    """Fifty at a time; together they have the second of the processor that each may have."""
+    with Person(hasty) as ida:
+        table = ida.makes(giants="me")["table"]
+        chair = ida.sits(table, "gods")
+        chair.chooses()
+        requests = [fuzz.request(table, ida.key or "", rng) for rng in several(REQUESTS, 1)]
+
+        async def ask(together: list[bytes]) -> list[bytes]:
+            return await asyncio.gather(*(asked(hasty, request) for request in together))
+
+        middle = 0
+        found: Counter[bytes] = Counter()
+        for start in range(0, REQUESTS, TOGETHER):
+            together = requests[start : start + TOGETHER]
+            begun = cpu_of(hasty)
+            answers = asyncio.run(ask(together))
+            assert cpu_of(hasty) - begun < 1.0, together
+            for request, heard in zip(together, answers, strict=True):
+                assert heard[:9] in (b"", b"HTTP/1.1 "), request
+                assert heard[9:12] != b"500", request
+                found[heard[9:12]] += 1
+            if start <= REQUESTS // 2:
+                middle = memory_of(hasty)
+        print(f"{REQUESTS} requests: {dict(found)}")
+        assert min(found[status] for status in (b"200", b"400", b"403", b"422", b"101")) > 0
+        assert memory_of(hasty) - middle < GROWTH
+        unchanged(ida, chair)
+    assert not [line for line in hasty.logged() if line["level"] == "error"]
+    assert "Traceback" not in hasty.log.read_text()
 
 
 words = st.sampled_from(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -33,6 +35,7 @@ from meadhall.server.tables import HallTable
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.trials import Trials
 from tests.support.patience import PATIENCE
+from tests.support.postgres import Postgres
 
 IDA = "ida"
 
@@ -199,3 +202,54 @@ def test_a_change_that_can_t_be_written_fails_alone(tmp_path: Path) -> None:
         assert await asyncio.wait_for(change(5, "Ida"), PATIENCE)
 
     in_a_hall(tmp_path, act)
+
+
+def test_a_table_that_nobody_is_at_is_forgotten_and_gone_until_somebody_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("meadhall.server.hall.FORGET_AFTER", 0.2)
+
+    async def act(hall: Hall, name: str) -> None:
+        async with hall.at(name) as (live, table):
+            command = first_option(table, "gods")
+        there = weakref.ref(table)
+        del live, table
+        gc.disable()  # which would only come by seldom
+        try:
+            await hall.command(name, "gods", IDA, command)
+            async with asyncio.timeout(PATIENCE):
+                while name in hall.lives:
+                    await asyncio.sleep(0.02)
+            assert there() is None
+        finally:
+            gc.enable()
+        async with hall.at(name) as (_, table):
+            assert table.move == 1
+
+    in_a_hall(tmp_path, act)
+
+
+def test_of_entries_that_come_together_those_that_are_new_are_written(postgres: Postgres) -> None:
+    """With PostgreSQL, in one statement; a number or a command that is there stays as it was."""
+
+    async def run() -> None:
+        storage = Storage(postgres.new_database(), "a")
+        await storage.open()
+
+        def add(table: str, number: int, key: str, name: str) -> Awaitable[bool]:
+            return storage.add(Change(table, number, Named("gods", name), key))
+
+        assert await add("one", 0, "gods:1", "Ida")
+        wished = [
+            add("one", 0, "gods:2", "Eve"),
+            add("one", 2, "gods:1", "Eve"),
+            add("one", 1, "gods:3", "Olav"),
+            add("two", 0, "gods:1", "Liv"),
+        ]
+        assert await asyncio.gather(*wished) == [False, False, True, True]
+        rows = [await storage.rows(table) for table in ("one", "two")]
+        named = [[(row.number, row.key, row.entry.name) for row in found] for found in rows]  # type: ignore[union-attr]
+        assert named == [[(0, "gods:1", "Ida"), (1, "gods:3", "Olav")], [(0, "gods:1", "Liv")]]
+        await storage.close()
+
+    asyncio.run(run())

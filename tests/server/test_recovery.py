@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import sqlite3
@@ -10,8 +11,11 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+import psycopg
 import pytest
 
+from meadhall.server.refusals import Unavailable
+from meadhall.server.storage import Storage
 from tests.server.test_metrics import Told, free_port
 from tests.server.test_thinkers import thinkers_of
 from tests.support.hall import (
@@ -271,3 +275,29 @@ def test_a_table_that_cannot_be_read_is_listed_so_and_the_others_stay(
             assert reasons[change] in listed[table]["unreadable"]
             assert ida.get(f"/api/tables/{table}", 409)["code"] == "unreadable"
         assert not any("trace" in line for line in server.logged())
+
+
+@pytest.mark.parametrize("idle", [0.0, 1000.0])
+def test_a_connection_that_has_ended_while_it_was_idle_is_replaced(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, idle: float
+) -> None:
+    """And the one after a failure in any case."""
+    monkeypatch.setattr("meadhall.server.storage.IDLE", idle)
+    database = postgres.new_database()
+
+    async def run() -> None:
+        storage = Storage(database, "a")
+        await storage.open()
+        assert await storage.rows("none") == []
+        with psycopg.connect(database, autocommit=True) as other:
+            other.execute(
+                "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        if idle:
+            with pytest.raises(Unavailable):
+                await storage.rows("none")
+        assert await storage.rows("none") == []
+        await storage.close()
+
+    asyncio.run(run())

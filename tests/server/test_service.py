@@ -59,6 +59,7 @@ def test_options_come_from_the_command_line_or_from_variables() -> None:
     [
         (["--port", "west"], "--port is a whole number from 0 to 65535, not 'west'"),
         (["--rate", "-1"], "--rate is a number from 0 on, not '-1'"),
+        (["--thinkers", "0"], "--thinkers is a whole number from 1 on, not '0'"),
         (["--rate", "nan"], "--rate is a number"),
         (["--log-level", "loud"], "--log-level is debug, info, warning or error"),
         (["--trusted-proxies", "10.1.2.3, *"], "--trusted-proxies are addresses and networks"),

@@ -8,16 +8,18 @@ import signal
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
-from meadhall.bots import bot
+from meadhall.bots import bot, seconds_of
 from meadhall.core.fate import Seeded
 from meadhall.core.pickling import packed
 from meadhall.core.table import Table
 from meadhall.games import game
-from meadhall.server.thinkers import Thinkers, Thought, think
+from meadhall.server import thinkers as thinking
+from meadhall.server.thinkers import LEAST, Thinkers, Thought, think
 from tests.support.hall import UNLIMITED, Person, Server, play_to_the_end
 from tests.support.patience import PATIENCE
 
@@ -100,6 +102,60 @@ def test_thinkers_end_with_their_server(own_server: Callable[..., Server]) -> No
     while any(Path(f"/proc/{thinker}").exists() for thinker in thinkers):
         assert time.monotonic() < deadline
         time.sleep(0.05)
+
+
+def think_so_long(thought: Thought) -> int:
+    """In place of a bot: its share of the level's time, in thousandths."""
+    time.sleep(seconds_of(thought.level) * thought.share)
+    return round(1000 * thought.share)
+
+
+@dataclass
+class Asked:
+    """Of each question: its share of the level's time in thousandths, and how long it waited."""
+
+    shares: list[int]
+    waits: list[float]
+
+
+@pytest.fixture
+def ask_two(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Asked]:
+    """Ask two thinkers for these levels, so many seconds after each other."""
+    monkeypatch.setattr(thinking, "think", think_so_long)
+
+    async def ask(thinkers: Thinkers, level: str, after: float) -> tuple[int, float]:
+        await asyncio.sleep(after)
+        begun = time.monotonic()
+        share = await thinkers.choose(replace(a_thought()[0], level=level))
+        return share, time.monotonic() - begun
+
+    async def ask_all(levels: list[str], pause: float) -> Asked:
+        thinkers = Thinkers(2)
+        await asyncio.gather(*(ask(thinkers, "greedy", 0) for _ in range(2)))  # they have begun
+        asked = (ask(thinkers, level, place * pause) for place, level in enumerate(levels))
+        shares, waits = zip(*await asyncio.gather(*asked), strict=True)
+        thinkers.close()
+        return Asked(list(shares), list(waits))
+
+    return lambda *levels, pause=0.0: asyncio.run(ask_all(list(levels), pause))
+
+
+def test_while_there_is_time_for_all_each_bot_has_all_of_its_own(
+    ask_two: Callable[..., Asked],
+) -> None:
+    assert min(ask_two("norn", "norn").shares) > 950
+    assert min(ask_two("jarl", "greedy", "jarl", "jarl", "jarl").shares) > 950
+
+
+@pytest.mark.parametrize("pause", [0.0, 0.05])
+def test_in_a_full_hall_bots_think_shorter_and_nobody_waits_long(
+    ask_two: Callable[..., Asked], pause: float
+) -> None:
+    """Sixty seconds of thinking for two thinkers: at once, and in three seconds."""
+    asked = ask_two(*["norn"] * 60, pause=pause)
+    assert max(asked.waits) < 2.5
+    assert min(asked.shares) >= 1000 * LEAST
+    assert 1000 < sum(asked.shares) < 12_000
 
 
 def test_a_bot_gives_those_who_are_there_a_moment_to_interrupt(tmp_path: Path) -> None:

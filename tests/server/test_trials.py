@@ -6,6 +6,7 @@ import asyncio
 import os
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -135,7 +136,7 @@ def ask(*questions: str, limit: float = PATIENCE) -> list[Any]:
         found: list[Any] = []
         for question in questions:
             try:
-                found.append(await workers.ask(question))
+                found.append(await workers.ask(partial(str, question)))
             except MeadhallError as error:
                 found.append(error)
         workers.close()
@@ -171,7 +172,7 @@ def test_a_worker_that_takes_too_much_is_replaced(question: str, said: str) -> N
 def test_the_hall_goes_on_while_a_table_is_tried() -> None:
     async def run() -> None:
         workers = Workers(work, "the work", 1, 3)
-        asked = asyncio.create_task(workers.ask("for ever"))
+        asked = asyncio.create_task(workers.ask(lambda: "for ever"))
         ticks = 0
         while not asked.done():
             await asyncio.sleep(0.01)

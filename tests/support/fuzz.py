@@ -5,6 +5,7 @@ Whatever is taken can be drawn, told and played to its end; what isn't is refuse
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from collections import Counter
@@ -424,6 +425,74 @@ def take_message(name: str, data: bytes) -> None:
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise MeadhallError("not a message") from None
     table.plan(table.play.seats[0], command, command.digest())
+
+
+# Requests
+
+
+def request(table: str, key: str, rng: Rng) -> bytes:
+    """What a browser might ask of a table, made wrong in its line, its headers or its body."""
+    method, path, body = rng.choice(_REQUESTS)
+    path = path.replace("TABLE", table)
+    text = json.dumps(body) if body is not None else ""
+    headers = {
+        "Host": "localhost",
+        "Origin": "http://localhost",
+        "Cookie": f"meadhall_key={key}",
+        "Content-Type": "application/json",
+        "Connection": "close",
+    }
+    if method == "SOCKET":
+        method = "GET"
+        headers |= {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+        headers["Sec-WebSocket-Key"] = "AAAAAAAAAAAAAAAAAAAAAA=="
+    for _ in range(rng.choice((0, 1, 1, 2))):
+        change = rng.randrange(8)
+        name = rng.choice(list(headers))
+        if change == 0:
+            method = rng.choice(("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "get", ""))
+        elif change == 1:
+            path = letter_in(path, rng)
+        elif change == 2:
+            path = number_in(path, rng)
+        elif change == 3:
+            headers[name] = letter_in(headers[name], rng)
+        elif change == 4:
+            headers[letter_in(name, rng)] = headers.pop(name)
+        elif change == 5:
+            headers["Meadhall-Passed"] = letter_in(f"a http 1.2.3.4 {'0' * 32}", rng)
+        elif change == 6:
+            text = letter_in(text, rng)
+        else:
+            text = number_in(text, rng)
+    data = text.encode("utf-8", "replace")
+    size = rng.choice((0, 1, 2**31)) if rng.random() < 0.002 else len(data)
+    lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
+    head = "\r\n".join([*lines, f"Content-Length: {size}", "", ""])
+    return head.encode("latin-1" if rng.random() < 0.5 else "utf-8", "replace") + data
+
+
+_SEATS = {"gods": {"sits": "me", "name": "Eve"}, "giants": {"sits": "bot", "level": "greedy"}}
+_REQUESTS: list[tuple[str, str, Any]] = [
+    ("GET", "/api/games", None),
+    ("GET", "/api/games/god-of-war?mode=scene+2&party=kratos", None),
+    ("POST", "/api/tables", {"game": "ragnarok", "seats": _SEATS, "settings": {}, "seed": "1"}),
+    ("POST", "/api/tables", {"game": "god-of-war", "settings": {"party": "kratos+atreus"}}),
+    ("POST", "/api/tables/TABLE/links", {"kind": "watch", "seat": "gods"}),
+    ("POST", "/api/tables/TABLE/rematch", None),
+    ("POST", "/api/tables/TABLE/branch", {"move": 1, "seats": _SEATS}),
+    ("POST", "/api/links/look", {"token": "x" * 32}),
+    ("POST", "/api/links/use", {"token": "x" * 32, "name": "Eve"}),
+    ("GET", "/api/tables", None),
+    ("GET", "/api/tables/TABLE", None),
+    ("GET", "/api/tables/TABLE/replay?from=0&count=50&seat=gods", None),
+    ("GET", "/api/tables/TABLE/cards", None),
+    ("GET", "/api/tables/TABLE/log", None),
+    ("SOCKET", "/api/tables/TABLE/socket?seat=gods", None),
+    ("GET", "/healthz", None),
+    ("GET", "/api/openapi.json", None),
+    ("GET", "/table/TABLE", None),
+]
 
 
 def several(count: int, seed: int) -> Iterator[Rng]:

@@ -17,6 +17,7 @@ import psycopg
 from tests.support.patience import PATIENCE
 
 NOBODY = 65534
+SOON = 5.0  # seconds
 
 
 class Postgres:
@@ -73,6 +74,34 @@ class Postgres:
         for process in self._processes():
             os.kill(process, signal.SIGCONT)
 
+    def fills_the_disk(self) -> None:
+        """No file may grow: to the database, a disk that is full. It may break down of that."""
+        self._bound_files("1")
+
+    def makes_room(self) -> None:
+        """And is started again, if it has broken down."""
+        if self._process.poll() is None:
+            self._bound_files("unlimited")
+        time.sleep(0.2)
+        if self._process.poll() is not None or not self._answers_soon():
+            self.breaks_down()
+            self.start()
+
+    def _answers_soon(self) -> bool:
+        """Unless it broke down before there was room, and is about to end of that."""
+        deadline = time.monotonic() + SOON
+        while self._process.poll() is None and time.monotonic() < deadline:
+            if self._answers():
+                return True
+            time.sleep(0.05)
+        return False
+
+    def _bound_files(self, size: str) -> None:
+        """What ends meanwhile needs no bound."""
+        for process in self._processes():
+            words = [f"--fsize={size}:unlimited", "--pid", str(process)]
+            subprocess.run([*_nobody(), "prlimit", *words], stderr=subprocess.DEVNULL, check=False)
+
     def _processes(self) -> list[int]:
         """The one that was started, and those it has made."""
         first = self._process.pid
@@ -109,9 +138,11 @@ class Postgres:
             raise RuntimeError(f"{program}: {done.stderr.decode()}")
 
     def _as_nobody(self, program: str, *words: object) -> list[str]:
-        """PostgreSQL refuses to run as root."""
-        command = [str(self._bin / program), *map(str, words)]
-        if os.getuid() != 0:
-            return command
-        user = [f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
-        return ["setpriv", *user, *command]
+        return [*_nobody(), str(self._bin / program), *map(str, words)]
+
+
+def _nobody() -> list[str]:
+    """PostgreSQL refuses to run as root."""
+    if os.getuid() != 0:
+        return []
+    return ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Generic, Literal
+from weakref import ref
 
 from typing_extensions import TypeVar
 
@@ -94,9 +95,19 @@ class Game(ABC, Generic[S, V]):
         self.catalogue = self.parse(cards or CardFile.read(self.own_cards))
         self.settings = self._chosen(settings or {})
         # What follows from a number or an event alone is made once, and goes with the game.
-        self.option = lru_cache(OFTEN)(self.option)  # type: ignore[method-assign]
-        self.event = lru_cache(OFTEN)(self.event)  # type: ignore[method-assign]
-        self.sentence = lru_cache(OFTEN)(self.sentence)  # type: ignore[method-assign]
+        for often in ("option", "event", "sentence"):
+            setattr(self, often, self._remembered(getattr(type(self), often)))
+
+    def _remembered(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        """What is remembered must not keep the game, or only the collector would free it."""
+        weak = ref(self)
+
+        def said(*given: Any) -> Any:
+            game = weak()
+            assert game is not None
+            return method(game, *given)
+
+        return lru_cache(OFTEN)(said)
 
     @abstractmethod
     def parse(self, cards: CardFile) -> Catalogue:

@@ -20,6 +20,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from meadhall.server import frames
+from meadhall.server.addresses import counted_as
 from meadhall.server.frames import Broken, Reader
 from meadhall.server.messages import LARGEST
 from meadhall.server.refusals import Refusal
@@ -74,16 +75,22 @@ class Open:
         """The same by address alone, for one whose connection is a proxy's."""
         if self._trusted(address):
             return True
-        if self._by_address[address] >= self._of_address:
+        line = counted_as(address)
+        if self._by_address[line] >= self._of_address:
             return False
-        self._by_address[address] += 1
+        self._by_address[line] += 1
         return True
 
     def give_back_behind(self, address: str) -> None:
-        if self._by_address[address] > 1:
-            self._by_address[address] -= 1
-        else:
-            self._by_address.pop(address, None)
+        one_less(self._by_address, counted_as(address))
+
+
+def one_less(counts: Counter[str], what: str) -> None:
+    """Without a look at all others, as Counter's own subtraction has."""
+    if counts[what] > 1:
+        counts[what] -= 1
+    else:
+        counts.pop(what, None)
 
 
 class Lasting:
@@ -191,7 +198,8 @@ class HttpConnection(HttpToolsProtocol):
         self._wait(ANSWER)
 
     def on_response_complete(self) -> None:
-        self._wait(ANSWER if self.pipeline else None)
+        more = self.pipeline or self.transport.get_write_buffer_size()
+        self._wait(ANSWER if more else None)
         super().on_response_complete()
 
     # Becoming a websocket
@@ -309,7 +317,7 @@ class SocketConnection(asyncio.Protocol):
             self.closing = True
             status = HTTPStatus(refusal.status)
             self.transport.write(answer(status, refusal.code, str(refusal)))
-            self.transport.close()
+            self.end()
 
     # What comes
 
@@ -331,7 +339,7 @@ class SocketConnection(asyncio.Protocol):
             if not self.closing:
                 self.closing = True
                 self.transport.write(frames.frame(frames.CLOSE, payload[:2]))
-            self.transport.close()
+            self.end()
         elif not self.closing:
             self._heard(kind, payload)
 
@@ -376,10 +384,16 @@ class SocketConnection(asyncio.Protocol):
         self.close(code, reason, LINGER)
         self._reader = None
 
+    def end(self) -> None:
+        """Let the line go when what was said is taken; soon, if nobody takes it."""
+        if not self.gone:
+            self.transport.close()
+            self._set_timer(self.loop.call_later(CLOSING, self.transport.abort))
+
     def shutdown(self) -> None:
         """The server stops."""
         if self._reader is None:
-            self.transport.close()
+            self.end()
         else:
             self.close(RESTART)
 

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from meadhall.server import metrics
+from meadhall.server.addresses import counted_as
 from meadhall.server.connections import SOCKET
 from meadhall.server.refusals import Refusal
 from meadhall.server.settings import Settings
@@ -78,8 +79,9 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
-        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst)
-        self._buckets[address] = bucket
+        line = counted_as(address)
+        bucket = self._buckets.pop(line, None) or Bucket(self._rate, self._burst)
+        self._buckets[line] = bucket
         if len(self._buckets) > MOST_ADDRESSES:
             self._buckets.popitem(last=False)
         return bucket.take()

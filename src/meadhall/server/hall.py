@@ -18,6 +18,7 @@ from meadhall.server.keepers import Keepers
 from meadhall.server.live import Chair, Live
 from meadhall.server.messages import AnyCommand, DoneMessage, WelcomeMessage
 from meadhall.server.refusals import Refusal, Unavailable
+from meadhall.server.replays import Replays
 from meadhall.server.storage import Change, Storage
 from meadhall.server.tables import HallTable
 from meadhall.server.telling import WATCHER, welcome
@@ -52,7 +53,7 @@ class Hall:
         self.stopping = False
         self._sockets_at_table = sockets_at_table
         self._tasks: set[asyncio.Task[None]] = set()
-        self.replaying = asyncio.Lock()  # one replay at a time
+        self.replays = Replays()
 
     async def open(self) -> None:
         await self.storage.open()
@@ -184,11 +185,13 @@ class Hall:
     async def _forget_idle(self) -> None:
         while True:
             await asyncio.sleep(FORGET_AFTER / 10)
-            old = time.monotonic() - FORGET_AFTER
-            for name, live in list(self.lives.items()):
-                if live.idle and live.used < old:
-                    del self.lives[name]
-                    self.homes.forget(name)
+            self._forget_since(time.monotonic() - FORGET_AFTER)
+
+    def _forget_since(self, then: float) -> None:
+        for name, live in list(self.lives.items()):
+            if live.idle and live.used < then:
+                del self.lives[name]
+                self.homes.forget(name)
 
     # Commands of a seat
 
@@ -221,13 +224,25 @@ class Hall:
 
     async def sit(self, chair: Chair) -> WelcomeMessage:
         """Take a place at a table: whoever holds the seat, or has a watch link."""
-        async with self.at(chair.table) as (live, table):
+        wanted = chair.seat
+        if self._followed(chair.table):
+            with suppress(Refusal):  # perhaps because of what another server has added
+                return await self._sit(chair, wanted, anew=False)
+        return await self._sit(chair, wanted, anew=True)
+
+    def _followed(self, name: str) -> bool:
+        """Whether somebody sits here already, so that what others add is heard of at once."""
+        there = name in self.lives and bool(self.lives[name].chairs)
+        return there and self.storage.shared and self.homes.is_here(name)
+
+    async def _sit(self, chair: Chair, wanted: str | None, anew: bool) -> WelcomeMessage:
+        async with self.at(chair.table, anew) as (live, table):
             mine = table.held_by(chair.holder)
             if not mine and not await self._watches(chair.holder, chair.table):
                 raise Refusal("no_seat", "you have no seat and no watch link for this table")
             if not self.homes.is_here(chair.table):
                 raise Refusal("unavailable", "the table has just moved to another server")
-            chair.seat = seat_asked_for(table, chair.seat, mine)
+            chair.seat = seat_asked_for(table, wanted, mine)
             if chair.seat is None and len(live.chairs) >= self._sockets_at_table:
                 raise Refusal("too_many", "too many connections to this table")
             before = live.connected()

@@ -11,6 +11,7 @@ import logging
 import os
 import socket
 from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql
@@ -80,12 +81,20 @@ class Homes:
         """
         if self.is_here(table):
             return None
-        home = await self._storage.do(lambda c: self._find(c, table, gone))
+        home = await self._elsewhere(table)
+        if home is None or home.server == gone:
+            home = await self._storage.do(lambda c: self._find(c, table, gone))
         if home is None or home.address != self._address:
             return home
         if home.server != self.name:
             log.error(OTHERWISE, extra={"address": home.address})
         self._here.add(table)
+        return None
+
+    async def _elsewhere(self, table: str) -> Home | None:
+        """The other server that has it, which is mostly soon said, if one does and lives."""
+        for home in await self._storage.read(_LIVING_HOME, {"table": table}):
+            return None if home.name == self.name else Home(home.name, home.address)
         return None
 
     def forget(self, table: str) -> None:
@@ -124,25 +133,42 @@ class Homes:
         return {home.server: home for home in found if home.server != self.name}
 
     def _find(self, connection: sa.Connection, table: str, gone: str) -> Home | None:
-        there = sa.exists().where(LOG.c.table_id == table, LOG.c.number == 0)
-        mine = sa.select(sa.literal(table), sa.literal(self.name)).where(there)
-        made = postgresql.insert(HOMES).from_select(["table_id", "server"], mine)
-        living = sa.select(SERVERS.c.name).where(_LIVES)
-        free = sa.or_(HOMES.c.server.in_([self.name, gone]), HOMES.c.server.not_in(living))
-        taken = made.on_conflict_do_update(
-            index_elements=["table_id"], set_={"server": self.name}, where=free
-        ).returning(HOMES.c.server)
-        if connection.execute(taken).first() is not None:
+        asked = {"table": table, "me": self.name, "gone": gone}
+        if connection.execute(_TAKE, asked).first() is not None:
             self._storage.notify(connection, f"home {table}")
             return Home(self.name, self._address)
-        query = sa.select(SERVERS.c.name, SERVERS.c.address).join_from(
-            SERVERS, HOMES, SERVERS.c.name == HOMES.c.server
-        )
-        home = connection.execute(query.where(HOMES.c.table_id == table)).first()
-        return None if home is None else Home(*home)
+        home = connection.execute(_HOME, {"table": table}).first()
+        return None if home is None else Home(home.name, home.address)
 
 
 _LIVES = SERVERS.c.until > _NOW
+
+
+def _take() -> Any:
+    """A table that is there is at home with me, unless it is with another server that lives."""
+    table, me = sa.bindparam("table", type_=sa.String), sa.bindparam("me", type_=sa.String)
+    there = sa.exists().where(LOG.c.table_id == table, LOG.c.number == 0)
+    made = postgresql.insert(HOMES).from_select(
+        ["table_id", "server"], sa.select(table, me).where(there)
+    )
+    living = sa.select(SERVERS.c.name).where(_LIVES)
+    free = sa.or_(
+        HOMES.c.server.in_([me, sa.bindparam("gone", type_=sa.String)]),
+        HOMES.c.server.not_in(living),
+    )
+    return made.on_conflict_do_update(
+        index_elements=["table_id"], set_={"server": me}, where=free
+    ).returning(HOMES.c.server)
+
+
+# Put together once: that takes longer than to ask them.
+_TAKE = _take()
+_HOME = (
+    sa.select(SERVERS.c.name, SERVERS.c.address)
+    .join_from(SERVERS, HOMES, SERVERS.c.name == HOMES.c.server)
+    .where(HOMES.c.table_id == sa.bindparam("table"))
+)
+_LIVING_HOME = _HOME.where(_LIVES)
 
 
 def _with_host(address: str, connection: sa.Connection) -> str:

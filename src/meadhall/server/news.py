@@ -20,6 +20,8 @@ log = logging.getLogger("meadhall.news")
 # Without even this server's own beat, the connection counts as lost.
 SILENT = 15.0
 TRY_AGAIN = 0.5
+# News that come within so long are heard together, in seconds: each hearing takes a while.
+TOGETHER = 0.02
 
 
 class News:
@@ -52,8 +54,9 @@ class News:
         """Until nothing is heard any more, not even this server's own beat."""
         self._heard = time.monotonic()
         while time.monotonic() < self._heard + SILENT:
-            async for message in connection.notifies(timeout=SILENT / 3):
+            async for message in connection.notifies(timeout=SILENT / 3, stop_after=1):
                 self._hear(message.payload)
+            await asyncio.sleep(TOGETHER)
 
     async def beat(self) -> None:
         """Say that this server lives, and leave those who are passed on to one that doesn't."""

@@ -75,10 +75,10 @@ class Passing:
         if answer.startswith(_NOT_HERE):
             onward.transport.abort()
             return False
-        if answer.startswith(_ACCEPTED):
-            self._passed[connection] = home
         if not connection.pass_to(cast(asyncio.Transport, onward.transport), answer):
             onward.transport.abort()
+        elif answer.startswith(_ACCEPTED) and not onward.gone:
+            self._passed[connection] = home
         return True
 
     def part_from(self, living: Collection[str]) -> None:
@@ -92,6 +92,7 @@ class Onward(asyncio.Protocol):
     """The connection to the other server."""
 
     transport: Lasting
+    gone = False
 
     def __init__(
         self, connection: SocketConnection, ended: Callable[[SocketConnection, None], object]
@@ -111,9 +112,10 @@ class Onward(asyncio.Protocol):
             self.answer.set_result(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.gone = True
         self._ended(self._connection, None)
         if self.answer.done():
-            self._connection.transport.close()
+            self._connection.end()
         else:
             self.answer.set_exception(ConnectionResetError())
 
@@ -139,7 +141,8 @@ class Passed:
         homes, secret = self._hall().homes, self._hall().storage.secret
         connection: SocketConnection = scope["extensions"][SOCKET]
         server, scheme, address, mark = (told.decode("latin-1").split(" ") + [""] * 4)[:4]
-        if not hmac.compare_digest(mark, _mark(scope, server, scheme, address, secret)):
+        ours = _mark(scope, server, scheme, address, secret)
+        if not hmac.compare_digest(mark.encode(), ours.encode()):
             connection.refuse(Refusal("foreign_origin", "no server of this hall passed this on"))
         elif server != homes.name:
             connection.refuse(Refusal("not_here", "this server is called otherwise now"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,8 +13,14 @@ import msgspec
 from meadhall.core.changes import changes
 from meadhall.core.table import Moment
 from meadhall.server.bodies import Replay, ReplayMove, SeatPictures
+from meadhall.server.connections import one_less
+from meadhall.server.refusals import Refusal
 from meadhall.server.tables import HallTable, ToldMove
 from meadhall.server.telling import event_info, picture_of, pictures
+
+# How many one person may wait for, and how long for their turn, in seconds.
+MOST_OF_PERSON = 8
+PATIENCE = 15.0
 
 
 class Asked:
@@ -69,6 +76,32 @@ class Asked:
             ],
             pictures=[_seen(self._table, told, moment, viewer) for viewer in viewers],
         )
+
+
+class Replays:
+    """Made one at a time, so that play goes on meanwhile."""
+
+    def __init__(self) -> None:
+        self._turn = asyncio.Lock()
+        self._waiting: Counter[str] = Counter()  # by person
+
+    async def made(self, asked: Asked, person: str) -> Replay:
+        """Refusal if this person has asked for many, or others have."""
+        if self._waiting[person] >= MOST_OF_PERSON:
+            raise Refusal("too_many", "you look at many replays at once; wait for the first")
+        self._waiting[person] += 1
+        try:
+            await asyncio.wait_for(self._turn.acquire(), PATIENCE)
+            try:
+                return await asked.told()
+            finally:
+                self._turn.release()
+        except TimeoutError:
+            raise Refusal(
+                "unavailable", "others look at replays just now; try again in a moment"
+            ) from None
+        finally:
+            one_less(self._waiting, person)
 
 
 def _seen(table: HallTable, told: ToldMove, moment: Moment, seat: str | None) -> SeatPictures:

@@ -198,8 +198,7 @@ async def replay(
     async with hall.at(table) as (_, found):
         mine = await hall.may_look(found, holder)
         asked = replays.Asked(found, seat_asked_for(found, seat or None, mine), first, count)
-    async with hall.replaying:
-        body = await asked.told()
+    body = await hall.replays.made(asked, holder or "")
     return Response(msgspec.json.encode(body), media_type="application/json")
 
 

@@ -16,7 +16,7 @@ from starlette.requests import cookie_parser
 from starlette.types import Scope
 
 from meadhall.server import keys, messages
-from meadhall.server.connections import FAILED, SOCKET, SocketConnection
+from meadhall.server.connections import FAILED, SOCKET, SocketConnection, one_less
 from meadhall.server.frames import BINARY, PING, PONG, TEXT, frame
 from meadhall.server.guard import BURST, Bucket, headers_of
 from meadhall.server.hall import Hall
@@ -47,7 +47,7 @@ class Sockets:
         self._passing = passing
         self._all = 0
         self._by_person: Counter[str] = Counter()
-        self._at_table: Counter[tuple[str, str]] = Counter()  # by person
+        self._at_table: Counter[str] = Counter()  # by person and table
 
     async def __call__(self, hall: Hall, scope: Scope) -> None:
         """Give a connection a chair at the table that its address names, or close it."""
@@ -84,7 +84,8 @@ class Sockets:
 
     def take(self, chair: Chair) -> None:
         """Count one more; Refusal if that is too many."""
-        person, here = chair.holder or "", (chair.holder or "", chair.table)
+        person = chair.holder or ""
+        here = f"{person} {chair.table}"
         most = self._settings.sockets_of_person
         if self._all >= self._settings.sockets:
             raise Refusal("too_many", "the hall is full")
@@ -95,10 +96,11 @@ class Sockets:
         self._at_table[here] += 1
 
     def give_back(self, chair: Chair) -> None:
-        person, here = chair.holder or "", (chair.holder or "", chair.table)
+        person = chair.holder or ""
+        here = f"{person} {chair.table}"
         self._all -= 1
-        self._by_person -= Counter([person])
-        self._at_table -= Counter([here])
+        one_less(self._by_person, person)
+        one_less(self._at_table, here)
 
 
 class Socket:

@@ -5,17 +5,23 @@ A thinker gets a view and never a state.
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from meadhall.bots import Bot, SearchBot, bot
+from meadhall.bots import Bot, SearchBot, bot, seconds_of
 from meadhall.core.catalogue import CardFile
 from meadhall.core.fate import Seeded
 from meadhall.core.pickling import unpacked
 from meadhall.core.thinking import Effort
 from meadhall.games import game as named
 from meadhall.server.workers import Workers, interrupted
+
+# In a full hall nobody waits much longer for a bot than this, in seconds, or its level's time.
+PATIENCE = 1.0
+# What a bot thinks at least, of its level's time.
+LEAST = 0.02
 
 
 @dataclass(frozen=True)
@@ -47,17 +53,33 @@ class Thinkers:
     def __init__(self, count: int, limit: float = 20.0) -> None:
         """`limit` are the seconds that one choice may take."""
         self._count = count
-        self._asked = 0
+        self._waiting = 0.0  # seconds that those who are not asked yet may think, together
         self._workers = Workers(think, "a bot", count, limit)
 
     async def choose(self, thought: Thought) -> int:
         """The option that a bot takes; MeadhallError if no thinker comes to an end with it."""
-        self._asked += 1
+        seconds = seconds_of(thought.level)
+        due = time.monotonic() + max(seconds, PATIENCE)
+        begun = False
+
+        def begin() -> Thought:
+            nonlocal begun
+            begun = True
+            share = self._share(seconds, due - time.monotonic())
+            self._waiting -= seconds
+            return replace(thought, share=share)
+
+        self._waiting += seconds
         try:
-            share = min(1.0, self._count / self._asked)
-            return await self._workers.ask(replace(thought, share=share))
+            return await self._workers.ask(begin)
         finally:
-            self._asked -= 1
+            if not begun:
+                self._waiting -= seconds
+
+    def _share(self, seconds: float, left: float) -> float:
+        """Of its level's time, if all who wait now are to be answered in what is left."""
+        needed = max(seconds, self._waiting / self._count)
+        return 1.0 if needed <= left else max(LEAST, left / needed)
 
     def close(self) -> None:
         self._workers.close()

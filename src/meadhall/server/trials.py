@@ -71,7 +71,7 @@ class Trials:
     async def hold(self, trial: Trial) -> None:
         """MeadhallError says why there can't be such a table."""
         try:
-            await self._workers.ask(trial, self._patience)
+            await self._workers.ask(lambda: trial, self._patience)
         except TimeoutError:
             raise Refusal(
                 "unavailable", "other tables are tried just now; try again in a moment"

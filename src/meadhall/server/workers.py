@@ -51,16 +51,18 @@ class Workers(Generic[Question, Answer]):
             self._free.put_nowait(worker)
         self._asking = ThreadPoolExecutor(count, "worker")
 
-    async def ask(self, question: Question, patience: float | None = None) -> Answer:
-        """The answer; MeadhallError if there is none, TimeoutError if no worker is free so long."""
+    async def ask(self, question: Callable[[], Question], patience: float | None = None) -> Answer:
+        """The answer to what is made when a worker is free; MeadhallError if there is none,
+        TimeoutError if no worker is free so long."""
         loop = asyncio.get_running_loop()
         worker = await asyncio.wait_for(self._free.get(), patience)
-        asked = loop.run_in_executor(self._asking, worker.ask, question)
+        asked = loop.run_in_executor(self._asking, worker.ask, question())
         asked.add_done_callback(lambda _: self._free.put_nowait(worker))
         try:
             answer: Answer = await asyncio.shield(asked)
         except asyncio.CancelledError:
-            worker.interrupt()
+            if not asked.done():  # else it may have been asked something else by now
+                worker.interrupt()
             raise
         return answer
 

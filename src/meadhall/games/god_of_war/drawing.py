@@ -66,9 +66,9 @@ class Drawing:
         self._waking = waking
         self._seats = seats
         self._words = words
-        self._faces: dict[int, _Face] = {}
-        self._place = lru_cache(_OFTEN)(self._draw_place)
-        self._quest = lru_cache(_OFTEN)(self._draw_quest)
+        parts = _Parts(waking.cards, words)
+        self._place = lru_cache(_OFTEN)(parts.place)
+        self._quest = lru_cache(_OFTEN)(parts.quest)
 
     def picture(self, view: GodOfWarView) -> GodOfWarPicture:
         g = view.table
@@ -114,20 +114,6 @@ class Drawing:
             found.append(self._quest(int(quest), tier, hinders, choosable))
         return found
 
-    def _draw_quest(self, quest: int, tier: int, hinders: bool, choosable: bool) -> QuestPicture:
-        layout = int(layout_of(quest))
-        return QuestPicture(
-            number=quest,
-            name=self._words.word("quest", quest),
-            layout=LAYOUTS[layout],
-            boss=bool(self._cards.is_boss[quest]),
-            tier=tier,
-            goal=_goal(self._cards, quest, layout),
-            hindrance=self._words.word("hindrance", quest),
-            hinders=hinders,
-            open=choosable,
-        )
-
     # The Scene
 
     def _places(self, view: GodOfWarView) -> list[PlacePicture]:
@@ -153,7 +139,62 @@ class Drawing:
             )
         return found
 
-    def _draw_place(
+    def _tracking(self, g: GodOfWar) -> list[TrackingPicture]:
+        """The Tracking cards that a face of this Scene is tracked on."""
+        first = 2 * ALL_PLACES * g.layout
+        used = {int(t) for t in g.cards.tracker[first : first + 2 * ALL_PLACES] if t >= 0}
+        health = g.cards.tracker_health
+        return [
+            TrackingPicture(TRACKERS[t], int(health[t] - g.tracked[t]), int(health[t]))
+            for t in sorted(used)
+        ]
+
+    # Heroes
+
+    def _hero(self, g: GodOfWar, hero: int, foreseen: list[list[StepPicture]]) -> HeroPicture:
+        return HeroPicture(
+            number=hero,
+            card=self._words.hero_cards[hero],
+            name=HERO_NAMES[hero],
+            seat=self._seats[g.owner[hero]],
+            health=max(0, int(g.health(hero))),
+            of=int(g.cards.health[hero]),
+            rage=int(g.rage[hero]),
+            slots=int(g.cards.slots[hero]),
+            ability=ABILITIES[hero].name,
+            column=int(g.column[hero]) if g.column[hero] >= 0 and hero != MIMIR else None,
+            back=bool(g.behind[hero]),
+            tokens=int(g.shields[hero]),
+            waiting=int(g.waiting[hero]),
+            down=has(g.down, hero),
+            carries=bool(g.carrier == hero),
+            threats=_threats(hero, foreseen),
+        )
+
+
+class _Parts:
+    """Draws what is remembered; it doesn't know by whom, so that nothing is kept in a circle."""
+
+    def __init__(self, cards: Cards, words: GodOfWarWords) -> None:
+        self._cards = cards
+        self._words = words
+        self._faces: dict[int, _Face] = {}
+
+    def quest(self, quest: int, tier: int, hinders: bool, choosable: bool) -> QuestPicture:
+        layout = int(layout_of(quest))
+        return QuestPicture(
+            number=quest,
+            name=self._words.word("quest", quest),
+            layout=LAYOUTS[layout],
+            boss=bool(self._cards.is_boss[quest]),
+            tier=tier,
+            goal=_goal(self._cards, quest, layout),
+            hindrance=self._words.word("hindrance", quest),
+            hinders=hinders,
+            open=choosable,
+        )
+
+    def place(
         self,
         place: int,
         face: int,
@@ -193,38 +234,6 @@ class Drawing:
             flips=said.flips,
             says=said.says,
             rules=[*_OF_ENEMIES, *said.rules] if enemy else said.rules,
-        )
-
-    def _tracking(self, g: GodOfWar) -> list[TrackingPicture]:
-        """The Tracking cards that a face of this Scene is tracked on."""
-        first = 2 * ALL_PLACES * g.layout
-        used = {int(t) for t in g.cards.tracker[first : first + 2 * ALL_PLACES] if t >= 0}
-        health = g.cards.tracker_health
-        return [
-            TrackingPicture(TRACKERS[t], int(health[t] - g.tracked[t]), int(health[t]))
-            for t in sorted(used)
-        ]
-
-    # Heroes
-
-    def _hero(self, g: GodOfWar, hero: int, foreseen: list[list[StepPicture]]) -> HeroPicture:
-        return HeroPicture(
-            number=hero,
-            card=self._words.hero_cards[hero],
-            name=HERO_NAMES[hero],
-            seat=self._seats[g.owner[hero]],
-            health=max(0, int(g.health(hero))),
-            of=int(g.cards.health[hero]),
-            rage=int(g.rage[hero]),
-            slots=int(g.cards.slots[hero]),
-            ability=ABILITIES[hero].name,
-            column=int(g.column[hero]) if g.column[hero] >= 0 and hero != MIMIR else None,
-            back=bool(g.behind[hero]),
-            tokens=int(g.shields[hero]),
-            waiting=int(g.waiting[hero]),
-            down=has(g.down, hero),
-            carries=bool(g.carrier == hero),
-            threats=_threats(hero, foreseen),
         )
 
 

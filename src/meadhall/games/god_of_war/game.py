@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
+from weakref import proxy
 
 from meadhall.core.catalogue import CardFile, Catalogue
 from meadhall.core.fate import Fate
@@ -53,10 +55,10 @@ class GodOfWarGame(GodOfWarWords):
         super().__init__(cards, settings)
         self.seat_names = tuple(self.settings["party"].split("+"))
         self.waking = Waking(self.cards)
-        self.drawing = Drawing(self.waking, self.seat_names, self)
+        self.drawing = Drawing(self.waking, self.seat_names, proxy(self))
 
     def parse(self, cards: CardFile) -> Catalogue:
-        return parse_cards(cards)
+        return parse_cards(cards) if self.custom_cards else _printed(cards)
 
     def setup(self) -> GodOfWar:
         mode, scene = CAMPAIGN, 0
@@ -104,3 +106,9 @@ class GodOfWarGame(GodOfWarWords):
 
     def greedy(self, view: GodOfWarView, fate: Fate) -> int:
         return greedy.choose(view)
+
+
+@lru_cache(maxsize=1)
+def _printed(cards: CardFile) -> Catalogue:
+    """The game's own cards, read once for all settings."""
+    return parse_cards(cards)

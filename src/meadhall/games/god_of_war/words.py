@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from meadhall.core.bits import has
@@ -53,27 +53,6 @@ class GodOfWarWords(Game[GodOfWar, GodOfWarView]):
         self.cards = tables(self.catalogue)
         self._quests = self.catalogue.of_kind("quest")
         self.hero_cards = [entry.number for entry in self.catalogue.of_kind("hero")]
-        self._said = {
-            "hero": HERO_NAMES.__getitem__,
-            "face": self.cards.face_names.__getitem__,
-            "token": self.cards.token_names.__getitem__,
-            "kind": lambda code: label(self.cards, code),
-            "card": self._card,
-            "named card": self._named_card,
-            "quest": lambda quest: self._quests[quest].name,
-            "hindrance": lambda quest: HINDRANCE_TEXTS[self._quests[quest]["hindrance"]],
-            "won by": lambda layout: SCENES[layout].won_by,
-            "rune": language.RUNES.__getitem__,
-            "place": PLACES.__getitem__,
-            "column": lambda column: str(column + 1),
-            "help": HELP.__getitem__,
-            "spot": self._spot,
-            "box": self._box,
-            "ends": lambda face: (
-                f": {wording.effects(self.cards, int(self.cards.ends[face]), face)}"
-            ),
-            "reward": lambda at: wording.rewards(self.cards, at // 2)[at % 2],
-        }
 
     def who(self, seat: int) -> str:
         """Brok and Sindri sit at one seat."""
@@ -83,8 +62,8 @@ class GodOfWarWords(Game[GodOfWar, GodOfWarView]):
         return " and ".join(name.capitalize() for name in names)
 
     def word(self, meaning: str, number: int, seat: int = -1) -> str:
-        said = self._said.get(meaning)
-        return said(number) if said else super().word(meaning, number, seat)
+        said = _SAID.get(meaning)
+        return said(self, number) if said else super().word(meaning, number, seat)
 
     def _card(self, card: int) -> str:
         """A card as the story tells it: what it is and the Rune it has."""
@@ -165,6 +144,29 @@ class GodOfWarWords(Game[GodOfWar, GodOfWarView]):
             told = f"{goal} Left aside: {HINDRANCE_TEXTS[entry['hindrance']]}."
             return CardText(entry.name, "Quest", figures, told, ("GOW-100", "GOW-101"))
         return CardText(entry.name, entry.kind, figures)
+
+
+_SAID: Final[dict[str, Callable[[GodOfWarWords, int], str]]] = {
+    "hero": lambda _, hero: HERO_NAMES[hero],
+    "face": lambda words, face: words.cards.face_names[face],
+    "token": lambda words, face: words.cards.token_names[face],
+    "kind": lambda words, code: label(words.cards, code),
+    "card": GodOfWarWords._card,
+    "named card": GodOfWarWords._named_card,
+    "quest": lambda words, quest: words._quests[quest].name,
+    "hindrance": lambda words, quest: HINDRANCE_TEXTS[words._quests[quest]["hindrance"]],
+    "won by": lambda _, layout: SCENES[layout].won_by,
+    "rune": lambda _, rune: language.RUNES[rune],
+    "place": lambda _, place: PLACES[place],
+    "column": lambda _, column: str(column + 1),
+    "help": lambda _, help: HELP[help],
+    "spot": GodOfWarWords._spot,
+    "box": GodOfWarWords._box,
+    "ends": lambda words, face: (
+        f": {wording.effects(words.cards, int(words.cards.ends[face]), face)}"
+    ),
+    "reward": lambda words, at: wording.rewards(words.cards, at // 2)[at % 2],
+}
 
 
 def going_on(top: object) -> str:
