@@ -5,7 +5,7 @@ PREPARE := $(PYTHON) tools/prepare.py
 BIN := .venv/bin
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 
-.PHONY: play setup compile optimised test quick dev goldens wire browser lint soak coverage bench lock clean help
+.PHONY: play setup compile optimised test quick dev goldens wire browser lint soak coverage bench strength lock clean help
 
 play: ## open the hall in the browser (sets up and compiles what is missing)
 	@$(PREPARE)
@@ -63,6 +63,10 @@ coverage: setup ## which lines the tests reach, in htmlcov/
 bench: ## measure the rules core, beside OpenSpiel's games
 	@$(PREPARE) --bench --require-compiled --optimised
 	$(BIN)/python -m bench
+
+strength: ## play the bots against each other and write docs/bots.md (hours; goes on where it ended)
+	@$(PREPARE) --require-compiled --optimised
+	$(BIN)/python -m tools.strength
 
 # No index or host is written into the locks: they install from wherever pip and uv look here.
 COMPILE_LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \

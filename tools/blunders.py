@@ -84,6 +84,7 @@ def count(who: Player, begin: int) -> Counter[str]:
             if asks == seat and g.opening < 3:
                 watch.see(view, option)
             choose(g, asks, option, fate)
+            advance(g, fate)
             watch.turn_ends(g)
         counted["won"] += g.winner == seat
     return counted

@@ -13,28 +13,17 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 
-from meadhall.bots import Bot, bot
+from meadhall.bots import Bot
 from meadhall.core.fate import Fate
 from meadhall.core.game import Game
 from meadhall.core.view import View
 from meadhall.games.god_of_war.cards import LEVELS
 from tools.balance_god_of_war import SCENES, SIZES, Cell, Played, interval, play
-
-
-@dataclass(frozen=True)
-class Allies:
-    """A level, and how long it thinks where that is not as long as it usually does."""
-
-    level: str
-    seconds: float | None = None
-    iterations: int = 0
-
-    def bot(self, game: Game) -> Bot:
-        return bot(self.level, game, self.seconds, self.iterations)
+from tools.tournament import Player
 
 
 class Timed(Bot):
-    """A bot, and how long it has thought."""
+    """A bot, and how long it has thought: by the processor, and at most by the clock."""
 
     def __init__(self, inner: Bot) -> None:
         self.inner = inner
@@ -43,11 +32,10 @@ class Timed(Bot):
         self.choices = 0
 
     def choose(self, view: View, fate: Fate | None = None) -> int:
-        begun = time.perf_counter()
+        begun, clock = time.process_time(), time.perf_counter()
         choice = self.inner.choose(view, fate)
-        gone = time.perf_counter() - begun
-        self.seconds += gone
-        self.longest = max(self.longest, gone)
+        self.seconds += time.process_time() - begun
+        self.longest = max(self.longest, time.perf_counter() - clock)
         self.choices += 1
         return choice
 
@@ -63,7 +51,7 @@ class Outcome:
     choices: int
 
 
-def one(cell: Cell, seed: int, allies: Allies) -> Outcome:
+def one(cell: Cell, seed: int, allies: Player) -> Outcome:
     timed: list[Timed] = []
 
     def seated(game: Game) -> Bot:
@@ -75,7 +63,7 @@ def one(cell: Cell, seed: int, allies: Allies) -> Outcome:
     return Outcome(seed, played, who.seconds, who.longest, who.choices)
 
 
-def campaigns(cell: Cell, seeds: range, allies: Allies, processes: int) -> Iterator[Outcome]:
+def campaigns(cell: Cell, seeds: range, allies: Player, processes: int) -> Iterator[Outcome]:
     """All of them, as they come to their end."""
     with ProcessPoolExecutor(processes) as pool:
         for done in as_completed([pool.submit(one, cell, seed, allies) for seed in seeds]):
@@ -111,7 +99,7 @@ def main() -> None:
     wanted.add_argument("--processes", type=int, default=1)
     asked = wanted.parse_args()
     cell = Cell(asked.mode, asked.difficulty, asked.seats)
-    allies = Allies(asked.level, asked.seconds, asked.iterations)
+    allies = Player(asked.level, asked.seconds, asked.iterations)
     games: list[Outcome] = []
     seeds = range(asked.first, asked.first + asked.games)
     for game in campaigns(cell, seeds, allies, asked.processes):
