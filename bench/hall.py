@@ -190,7 +190,7 @@ async def _echo(address: str, seconds: float) -> float:
 
 async def _make(server: _Server, game: str) -> float:
     """Milliseconds of the server's processor for a table, beyond those of any request."""
-    async with httpx.AsyncClient(base_url=server.address, timeout=60) as http:
+    async with _http(server) as http:
         for _ in range(MADE // 10):
             await _wish(http, server.address, game)
         start = server.cpu()
@@ -202,7 +202,7 @@ async def _make(server: _Server, game: str) -> float:
 async def _play(servers: list[_Server], seconds: float, game: str, sockets: int = PLAYING) -> Pace:
     """Every socket is a seat that chooses as soon as it is asked; games follow on games."""
     waits: list[float] = []
-    async with httpx.AsyncClient(base_url=servers[0].address, timeout=60) as http:
+    async with _http(servers[0]) as http:
 
         async def table(until: float) -> int:
             chosen = 0
@@ -250,7 +250,7 @@ async def _seat(socket: ClientConnection, until: float, waits: list[float]) -> i
 
 async def _hold(server: _Server, seats: int, seconds: float, game: str) -> Held:
     """What each seat that is connected takes of the server's memory, and who waits for whom."""
-    async with httpx.AsyncClient(base_url=server.address, timeout=60) as http:
+    async with _http(server) as http:
         first = await _new_table(http, [server], game)
         before = server.resident()
         held = list(first)
@@ -265,6 +265,12 @@ async def _hold(server: _Server, seats: int, seconds: float, game: str) -> Held:
         playing = await _play([server], seconds, game, FEW)
         await asyncio.gather(*(socket.close() for socket in held))
     return Held(seats, (after - before) / (len(held) - len(first)), playing.wait)
+
+
+def _http(server: _Server) -> httpx.AsyncClient:
+    """Which leaves a connection before the server does, at five idle seconds: it may be at once."""
+    idle = httpx.Limits(keepalive_expiry=2.0)
+    return httpx.AsyncClient(base_url=server.address, timeout=60, limits=idle)
 
 
 async def _wish(http: httpx.AsyncClient, address: str, game: str) -> str:
