@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
+import time
 
 import pytest
 
 from meadhall.api import load
-from meadhall.bots import GreedyBot
+from meadhall.bots import GreedyBot, SearchBot
 from meadhall.core.facts import digest
 from meadhall.core.fate import Fate
+from meadhall.core.thinking import Effort, Thought
 from meadhall.core.view import View
+from meadhall.games import game
 from meadhall.games.ragnarok.picture import RagnarokPicture
 from meadhall.saves import find
 from meadhall.terminal.screens import CardSheet, Question, RuleSheet, Sheet
@@ -414,6 +418,33 @@ def test_a_thinking_bot_blocks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         assert "has chosen" in player.text
 
     at_terminal(act, sit())
+
+
+def test_how_far_a_bot_has_thought_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    half = threading.Event()
+    think = SearchBot.think
+
+    def slowly(self: SearchBot, view: View, fate: Fate, effort: Effort) -> Thought:
+        effort.iterations, effort.done = 10, 5
+        assert half.wait(PATIENCE)
+        return think(self, view, fate, effort)
+
+    async def act(player: Player) -> None:
+        await player.tap("0", "enter")
+        deadline = time.monotonic() + PATIENCE
+        while "thinks" not in player.text and time.monotonic() < deadline:
+            await asyncio.sleep(0.05)
+        assert "Waiting for Loki.  thinks ▰▰▰▰▰▱▱▱▱▱" in player.text
+        half.set()
+        await player.settle()
+        assert "thinks" not in player.text
+
+    monkeypatch.setattr(SearchBot, "think", slowly)
+    position = (
+        "turn: thor, 1 left\nthor columns: Archer | - | -\nthor hand: Tyr\n"
+        "loki columns: Archer | - | -\nloki hand: Vikings, Ravens"
+    )
+    at_terminal(act, sit("norn", "thor", position=position, game=game("thunder-and-lightning")))
 
 
 def test_a_new_game_after_the_last() -> None:

@@ -16,6 +16,7 @@ DIM = "#8d8172"
 BRIGHT = "bold #fff4dc"
 GOOD = "bold #f0b95a"
 WARNING = "bold #ff9d7a"
+THOUGHT_CELLS = 10  # of the bar that fills while a bot thinks
 
 
 @dataclass(frozen=True)
@@ -119,6 +120,14 @@ def apart(left: Text, right: Text, width: int) -> Text:
     """One text at the left end of a line and one at the right; the left gives way."""
     room = max(0, width - right.cell_len - 1)
     return Text.assemble(fit(left, room), " ", right)
+
+
+def thought_bar(share: float | None) -> str:
+    """How far a bot has thought; nothing where none looks ahead."""
+    if share is None:
+        return ""
+    full = round(share * THOUGHT_CELLS)
+    return f"  thinks {'▰' * full}{'▱' * (THOUGHT_CELLS - full)}"
 
 
 def emphasised(markdown: str) -> Text:

@@ -131,13 +131,28 @@ class LocalGame:
         player, view = self.bots[seat], table.view(seat)
         if not isinstance(player, SearchBot):
             return partial(player.choose, view, fate)
-        effort = self.thinking = BesideAScreen(player.seconds)
-        return lambda: int(player.think(view, fate, effort).choice)
+        effort = BesideAScreen(player.seconds)
+
+        def thought() -> int:
+            self.thinking = effort
+            try:
+                return int(player.think(view, fate, effort).choice)
+            finally:
+                self.thinking = None
+
+        return thought
+
+    @property
+    def thought_share(self) -> float | None:
+        """How far a bot has thought that looks ahead, from 0 to 1; None if none does just now."""
+        effort = self.thinking
+        return None if effort is None else effort.share
 
     def stop_thinking(self) -> None:
         """Nobody waits for the bot any more."""
-        if self.thinking is not None:
-            self.thinking.stop()
+        effort = self.thinking
+        if effort is not None:
+            effort.stop()
 
     def choose(self, seat: int, choice: str | int | Option, decision: int | None = None) -> None:
         """Make a choice; LEAVE_IT leaves what a seat only may do."""

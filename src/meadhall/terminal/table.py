@@ -22,7 +22,7 @@ from meadhall.core.view import WATCHER, View
 from meadhall.saves import seat_title
 from meadhall.terminal.board import Board, Sight, board_of, sight
 from meadhall.terminal.choosing import Choosing
-from meadhall.terminal.draw import BRIGHT, DIM, GOOD, WARNING, apart, clickable
+from meadhall.terminal.draw import BRIGHT, DIM, GOOD, WARNING, apart, clickable, thought_bar
 from meadhall.terminal.local_game import LocalGame
 from meadhall.terminal.picking import KEYS, keys_of
 from meadhall.terminal.screens import (
@@ -40,6 +40,7 @@ from meadhall.terminal.story import Held, held, paragraphs, shown_at, told
 from meadhall.terminal.texts import help_page
 from meadhall.terminal.widgets import BoardView, Clicked, Line, Story, Strip
 
+_LOOK_AT_THINKING = 0.1  # seconds between two pictures of how far a bot has thought
 _TRY_AGAIN = 3.0  # seconds until a game that couldn't be saved is tried again
 
 
@@ -104,6 +105,7 @@ class TableScreen(HallScreen[None]):
         self.set_class(type(self.board) is Board, "generic")
         self.set_class(self.board.tall, "tall")
         self.set_interval(_TRY_AGAIN, self._save_again)
+        self.set_interval(_LOOK_AT_THINKING, self._show_thinking)
         self.go_on()
 
     # The course of the game
@@ -193,6 +195,11 @@ class TableScreen(HallScreen[None]):
             self.go_on()
         self._thinking = False
 
+    def _show_thinking(self) -> None:
+        """Between two looks nothing is drawn anew where nobody thinks."""
+        if self.local.thinking is not None and self._choosing.decision is None:
+            self._show_prompt()
+
     def _save_again(self) -> None:
         if self.local.saver.trouble:
             self.local.saver.save()
@@ -269,6 +276,7 @@ class TableScreen(HallScreen[None]):
             words.append(f"  Tab: {' and '.join(others)} may interrupt" if others else "", DIM)
         else:
             words.append(f"… {self.local.game.prompt(self._view())}", DIM)
+            words.append(thought_bar(self.local.thought_share), BRIGHT)
         self.query_one("#prompt", Line).say(words)
 
     def _outlook(self) -> Text:
