@@ -365,7 +365,8 @@ def main() -> None:
         print("\nstopped; what was played is kept", end="")
     finally:
         print()
-        PAGE.write_text(page(PAGE.read_text(encoding="utf-8"), record), encoding="utf-8")
+        # As it is kept, which is rounded.
+        PAGE.write_text(page(PAGE.read_text(encoding="utf-8"), Record()), encoding="utf-8")
 
 
 if __name__ == "__main__":

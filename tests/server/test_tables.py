@@ -31,6 +31,15 @@ def test_the_games_are_listed_with_their_seats_and_bots(people: People) -> None:
     assert [level["seconds"] for level in ragnarok["levels"]][:4] == [0, 0, 0.1, 1]
 
 
+def test_the_choices_of_a_setting_are_in_words(people: People) -> None:
+    (war,) = [g for g in people().get("/api/games") if g["name"] == "god-of-war"]
+    settings = {one["name"]: dict(zip(one["choices"], one["words"])) for one in war["settings"]}
+    assert settings["mode"]["scene 1"] == "only The Travelers"
+    assert settings["mode"]["scene 10"] == "only Sigrun the Valkyrie Queen"
+    assert settings["level"]["story"] == "Story: a gentler hand"
+    assert settings["party"]["kratos+brok-sindri"] == "Kratos, Brok and Sindri"
+
+
 def test_a_game_tells_its_cards_and_rules(people: People) -> None:
     page = people().get("/api/games/ragnarok")
     assert len(page["cards"]) == 54

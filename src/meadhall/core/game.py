@@ -184,6 +184,10 @@ class Game(ABC, Generic[S, V]):
         """What kind of thing happened, in a word that a client can rely on."""
         return self.story.kind(event)
 
+    def in_words(self, setting: Setting, choice: str) -> str:
+        """How people read a choice of a setting."""
+        return choice.capitalize()
+
     def who(self, seat: int) -> str:
         """What a seat is called in a sentence; -1 is nobody."""
         return self.seat_names[seat].title() if seat >= 0 else ""

@@ -127,6 +127,7 @@ class SettingInfo(Body):
     title: str
     kind: SettingKind
     choices: list[str]  # of a party: its seats, with a plus sign between
+    words: list[str]  # for people, one for each choice
 
 
 class GameInfo(Body):

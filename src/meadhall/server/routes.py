@@ -268,8 +268,14 @@ async def healthz(hall: TheHall, response: Response) -> bodies.Health:
 
 def _game_info(game: Game) -> bodies.GameInfo:
     settings = [
-        bodies.SettingInfo(name=s.name, title=s.title, kind=s.kind, choices=list(s.choices))
-        for s in game.possible_settings
+        bodies.SettingInfo(
+            name=setting.name,
+            title=setting.title,
+            kind=setting.kind,
+            choices=list(setting.choices),
+            words=[game.in_words(setting, choice) for choice in setting.choices],
+        )
+        for setting in game.possible_settings
     ]
     return bodies.GameInfo(
         name=game.name,

@@ -60,7 +60,7 @@ async def _settings(app: App[Any], game: Game) -> dict[str, str] | None:
     chosen: dict[str, str] = {}
     for setting in game.possible_settings:
         if setting.name in game.asked_settings:
-            entries = [(title, "", choice) for title, choice in choices_of(setting)]
+            entries = [(title, "", choice) for title, choice in choices_of(game, setting)]
             title = f"{game.title}: {setting.title.casefold()}?"
             choice = await app.push_screen_wait(Choose(title, entries, dense=True))
             if choice is None:
@@ -69,10 +69,9 @@ async def _settings(app: App[Any], game: Game) -> dict[str, str] | None:
     return chosen
 
 
-def choices_of(setting: Setting) -> list[tuple[str, str]]:
+def choices_of(game: Game, setting: Setting) -> list[tuple[str, str]]:
     """The choices of a setting, each with what it is called."""
-    seats = {one: one.split("+") if setting.kind == "party" else [one] for one in setting.choices}
-    return [(", ".join(map(seat_title, seats[one])), one) for one in setting.choices]
+    return [(game.in_words(setting, choice), choice) for choice in setting.choices]
 
 
 async def _opponent_and_side(app: App[Any], game: Game) -> NewGame | None:

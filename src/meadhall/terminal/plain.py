@@ -298,7 +298,8 @@ def menu(lines: Lines) -> LocalGame:
     settings = {}
     for setting in games.game(name).possible_settings:
         if setting.name in games.game(name).asked_settings:
-            settings[setting.name] = pick(lines, f"{setting.title}?", choices_of(setting))
+            choices = choices_of(games.game(name), setting)
+            settings[setting.name] = pick(lines, f"{setting.title}?", choices)
     game = games.game(name, settings=settings)
     if len(game.seat_names) == 1:
         return NewGame(game, TOGETHER).begin()

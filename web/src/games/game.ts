@@ -16,8 +16,6 @@ export interface Door {
   players: string;
   fun: string;
   sides: Record<string, string>;
-  /** What the choices of its settings are called, where their own word says too little. */
-  choices?: Record<string, string>;
   /** All play on one side. */
   together?: boolean;
   load: (() => Promise<{ default: GameClient }>) | null;

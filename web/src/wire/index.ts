@@ -188,6 +188,7 @@ export interface SettingInfo {
   title: string;
   kind: "party" | "choice" | "figure";
   choices: string[]; // of a party: its seats, with a plus sign between
+  words: string[]; // for people, one for each choice
 }
 export interface GameInfo {
   name: string;

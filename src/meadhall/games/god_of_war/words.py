@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from meadhall.core.bits import has
 from meadhall.core.catalogue import CardFile, Entry
-from meadhall.core.game import CardText, FigureText, Game
+from meadhall.core.game import CardText, FigureText, Game, Setting
 from meadhall.core.state import Frame
 from meadhall.games.god_of_war import language, wording
 from meadhall.games.god_of_war import option as o
@@ -43,6 +43,21 @@ def label(cards: Cards, code: int) -> str:
     return STATUS.get(code) or cards.labels[code]
 
 
+A_SCENE: Final = "scene "  # and its number: the mode of a single one
+CHOICES: Final = {
+    "campaign": "a campaign: two Quests and a Final Boss",
+    "beginner": "a campaign that begins gently",
+    "normal": "Normal: a fair fight",
+    "story": "Story: a gentler hand",
+    "ragnarok": "Ragnarok: no mercy",
+}
+
+
+def heroes(seat: str) -> str:
+    """Who sits at a seat."""
+    return " and ".join(name.capitalize() for name in seat.split("-"))
+
+
 class GodOfWarWords(Game[GodOfWar, GodOfWarView]):
     """What the game says, the numbers of events and options among it."""
 
@@ -58,8 +73,14 @@ class GodOfWarWords(Game[GodOfWar, GodOfWarView]):
         """Brok and Sindri sit at one seat."""
         if seat < 0:
             return ""
-        names = self.seat_names[seat].split("-")
-        return " and ".join(name.capitalize() for name in names)
+        return heroes(self.seat_names[seat])
+
+    def in_words(self, setting: Setting, choice: str) -> str:
+        if setting.kind == "party":
+            return ", ".join(map(heroes, choice.split("+")))
+        if choice.startswith(A_SCENE):
+            return f"only {self._quests[int(choice.removeprefix(A_SCENE)) - 1].name}"
+        return CHOICES.get(choice) or super().in_words(setting, choice)
 
     def word(self, meaning: str, number: int, seat: int = -1) -> str:
         said = _SAID.get(meaning)
