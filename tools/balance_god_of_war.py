@@ -20,16 +20,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from meadhall.bots import Bot, GreedyBot
-from meadhall.core.bits import members
 from meadhall.core.fate import Seeded
 from meadhall.core.game import Game
-from meadhall.core.option import LEAVE_IT
-from meadhall.core.play import advance, choose, options
+from meadhall.core.play import advance
 from meadhall.games import game
 from meadhall.games.god_of_war.cards import BOARDS, LEVELS
 from meadhall.games.god_of_war.game import PARTIES
 from meadhall.games.god_of_war.scenes.table import QUESTS
 from meadhall.games.god_of_war.state import WON, GodOfWar
+from tools.playing import ask, decided
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "src" / "meadhall" / "games" / "god_of_war"
@@ -84,13 +83,7 @@ def play(cell: Cell, seed: int, ally: Callable[[Game], Bot] = GreedyBot) -> Play
             return Played(party, won, rounds + int(g.round), int(g.quest))
         if g.completed != stage:
             stage, rounds = int(g.completed), rounds + int(g.round)
-        for seat in [*members(g.top.may(g)), members(asked)[0]]:
-            legal = options(g, seat)
-            only = len(legal) == 1 and asked >> seat & 1
-            choice = legal[0] if only else bot.choose(table.view(g, seat), own)
-            if choice != LEAVE_IT:
-                choose(g, seat, choice, fate)
-                break
+        ask(g, asked, fate, lambda seat: decided(bot, table.view(g, seat), own))
     raise RuntimeError(f"{cell.name}, {party}, seed {seed}: no end after {MOST} decisions")
 
 
@@ -165,7 +158,10 @@ def fingerprint() -> str:
 def interval(games: Iterable[bool]) -> str:
     """The share of wins with its 95 % interval (Wilson), in per cent."""
     outcomes = list(games)
-    wins, count = sum(outcomes), len(outcomes)
+    return interval_of(sum(outcomes), len(outcomes))
+
+
+def interval_of(wins: float, count: float) -> str:
     if count == 0:
         return "–"
     z, share = 1.96, wins / count

@@ -57,7 +57,7 @@ def main() -> None:
     said = wanted.parse_args()
     for text in said.players:
         counted: Counter[str] = Counter()
-        chunks = range(0, said.games, CHUNK)
+        chunks = [range(at, min(at + CHUNK, said.games)) for at in range(0, said.games, CHUNK)]
         with ProcessPoolExecutor(said.processes) as pool:
             for part in pool.map(count, [player(text)] * len(chunks), chunks):
                 counted.update(part)
@@ -67,12 +67,12 @@ def main() -> None:
         print(f"  {counted[CHANCES]:5} {CHANCES}")
 
 
-def count(who: Player, begin: int) -> Counter[str]:
+def count(who: Player, seeds: range) -> Counter[str]:
     """The blunders of a player over some deals, in turn in each seat."""
     game = named(GAME)
     counted: Counter[str] = Counter()
     bots = [who.bot(game), bot("greedy", game)]
-    for seed in range(begin, begin + CHUNK):
+    for seed in seeds:
         fate, own = Seeded(seed), [Seeded(seed + 1 << 40), Seeded(seed + 1 << 41)]
         seat = seed & 1
         g: Any = game.setup()

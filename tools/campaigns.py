@@ -8,36 +8,16 @@ The seeds say which party plays and what chance brings, so levels meet the same 
 from __future__ import annotations
 
 import argparse
-import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 
 from meadhall.bots import Bot
-from meadhall.core.fate import Fate
 from meadhall.core.game import Game
-from meadhall.core.view import View
 from meadhall.games.god_of_war.cards import LEVELS
 from tools.balance_god_of_war import SCENES, SIZES, Cell, Played, interval, play
+from tools.playing import Timed
 from tools.tournament import Player
-
-
-class Timed(Bot):
-    """A bot, and how long it has thought: by the processor, and at most by the clock."""
-
-    def __init__(self, inner: Bot) -> None:
-        self.inner = inner
-        self.seconds = 0.0
-        self.longest = 0.0
-        self.choices = 0
-
-    def choose(self, view: View, fate: Fate | None = None) -> int:
-        begun, clock = time.process_time(), time.perf_counter()
-        choice = self.inner.choose(view, fate)
-        self.seconds += time.process_time() - begun
-        self.longest = max(self.longest, time.perf_counter() - clock)
-        self.choices += 1
-        return choice
 
 
 @dataclass(frozen=True)

@@ -14,15 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meadhall.bots import SearchBot
-from meadhall.core.bits import members
 from meadhall.core.fate import Seeded
-from meadhall.core.option import LEAVE_IT
-from meadhall.core.play import choose, options
 from meadhall.games import game
 from meadhall.games.god_of_war.cards import LEVELS
 from meadhall.games.god_of_war.prospects import FITTED, SIZES, done
 from meadhall.games.god_of_war.round import Round
 from tools.balance_god_of_war import Cell
+from tools.playing import ask, decided
 
 VERSION = 1
 FEW = 1.0  # Quests won and lost that are added to those of a cell, so that none is sure
@@ -57,13 +55,7 @@ def play(level: str, size: int, seed: int, iterations: int) -> list[Quest]:
             g.stack.pop()
             top.step(g, fate)
             continue
-        for seat in [*members(top.may(g)), members(asked)[0]]:
-            legal = options(g, seat)
-            only = len(legal) == 1 and asked >> seat & 1
-            choice = legal[0] if only else bot.choose(table.view(g, seat), own)
-            if choice != LEAVE_IT:
-                choose(g, seat, choice, fate)
-                break
+        ask(g, asked, fate, lambda seat: decided(bot, table.view(g, seat), own))
     number = LEVELS.index(level) * SIZES + size - 1
     return [
         Quest(number, rounds, place < g.completed) for place, rounds in enumerate(ends) if rounds

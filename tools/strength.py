@@ -26,7 +26,7 @@ from meadhall.bots import level_called
 from meadhall.bots.levels import OWN
 from meadhall.games.god_of_war.cards import LEVELS
 from tools import blunders, campaigns, exploiter, tournament
-from tools.balance_god_of_war import SIZES, Cell
+from tools.balance_god_of_war import SIZES, Cell, interval_of
 from tools.tournament import SEEING, Z, player
 
 ROOT: Final = Path(__file__).parent.parent
@@ -54,9 +54,12 @@ def add(kept: Figures, more: Figures) -> None:
 class Work(ABC):
     """Games of one kind. All figures but the longest are sums over the games."""
 
-    name: str
     wanted: int  # games
     step: int  # games that are played at once at least
+
+    @property
+    @abstractmethod
+    def name(self) -> str: ...
 
     @abstractmethod
     def play(self, first: int, games: int) -> Figures: ...
@@ -73,7 +76,7 @@ class Match(Work):
     step: int = 2
 
     @property
-    def name(self) -> str:  # type: ignore[override]
+    def name(self) -> str:
         return f"{self.game}: {self.one} against {self.other}"
 
     def play(self, first: int, games: int) -> Figures:
@@ -98,14 +101,14 @@ class Blunders(Work):
 
     who: str
     wanted: int = BLUNDERS
-    step: int = blunders.CHUNK
+    step: int = 1
 
     @property
-    def name(self) -> str:  # type: ignore[override]
+    def name(self) -> str:
         return f"blunders: {self.who}"
 
     def play(self, first: int, games: int) -> Figures:
-        counted = blunders.count(player(self.who), first)
+        counted = blunders.count(player(self.who), range(first, first + games))
         return {"games": games, **{kind: float(times) for kind, times in counted.items()}}
 
 
@@ -120,7 +123,7 @@ class Campaigns(Work):
     step: int = 1
 
     @property
-    def name(self) -> str:  # type: ignore[override]
+    def name(self) -> str:
         return f"{WAR}: {self.level} {self.difficulty} {self.size}"
 
     def play(self, first: int, games: int) -> Figures:
@@ -219,8 +222,6 @@ class Sweep:
         work = min(left, key=lambda work: self.begun[work.name] / work.wanted)
         first, each = self.begun[work.name], self.took.get(work.name, LONGEST)
         steps = max(1, int(LONGEST / max(each, 1e-4) / work.step))
-        if isinstance(work, Blunders):
-            steps = 1
         games = min(steps * work.step, work.wanted - first, max(work.step, work.wanted // 20))
         self.begun[work.name] += games
         return work, first, games
@@ -260,10 +261,7 @@ def percent(figures: Figures) -> str:
         pairs = games / 2
         wide = Z * math.sqrt(max(figures["squares"] / pairs - share**2, 0.0) / pairs)
         return f"{100 * share:.1f} ± {100 * wide:.1f}"
-    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
-    wide = Z * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    wide /= 1 + Z * Z / games
-    return f"{100 * share:.0f} ({100 * (middle - wide):.0f}–{100 * (middle + wide):.0f})"
+    return interval_of(figures["won"], games)
 
 
 def pace(figures: Figures) -> str:

@@ -11,22 +11,21 @@ from __future__ import annotations
 
 import argparse
 import math
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 from meadhall.bots import Bot, bot, level_called
-from meadhall.core.bits import members
 from meadhall.core.fate import Fate, Seeded
 from meadhall.core.game import Game
-from meadhall.core.option import LEAVE_IT
-from meadhall.core.play import advance, choose
+from meadhall.core.play import advance
 from meadhall.core.state import State
 from meadhall.core.view import View
 from meadhall.games import game as named
 from meadhall.games.ragnarok.view import RagnarokView
+from tools.playing import Timed, ask, decided
 
 CHUNK: Final = 10  # pairs of games that a process plays at once
 Z: Final = 1.96  # of a 95 % interval
@@ -124,82 +123,76 @@ class Tally:
 class Seat:
     """A player at a game, and the clock beside it."""
 
-    def __init__(
-        self, bot: Bot, game: Game[Any, Any], tally: Tally, place: int, sees: bool = False
-    ) -> None:
-        self.bot = bot
+    def __init__(self, bot: Bot, game: Game[Any, Any], sees: bool = False) -> None:
+        self.bot = Timed(bot)
         self.game = game
         self.sees = sees
-        self.tally = tally
-        self.place = place
 
     def choose(self, g: State, seat: int, fate: Fate) -> int:
         view = all_seen(self.game, g, seat) if self.sees else self.game.view(g, seat)
-        if len(view.options) == 1 and not g.top.may(g):
-            return int(view.options[0])
-        begun, clock = time.process_time(), time.perf_counter()
-        option = self.bot.choose(view, fate)
-        tally, place = self.tally, self.place
-        tally.seconds[place] += time.process_time() - begun
-        tally.choices[place] += 1
-        tally.longest[place] = max(tally.longest[place], time.perf_counter() - clock)
-        return option
+        return decided(self.bot, view, fate)
 
 
-def play(game: Game[Any, Any], seats: Sequence[Seat], seed: int, swapped: bool) -> State:
+def play(seats: Sequence[Seat], seed: int, swapped: bool) -> State:
     """One game; the first player has the first seat, or the second."""
     fate, own = Seeded(seed), [Seeded(2 * seed + 1 << 40), Seeded(2 * seed + 2 << 40)]
-    g: State = game.setup()
+    g: State = seats[0].game.setup()
+
+    def choice_of(seat: int) -> int:
+        place = seat ^ swapped
+        return seats[place].choose(g, seat, own[place])
+
     while asked := advance(g, fate):
-        for seat in members(int(g.top.may(g))) + members(asked)[:1]:
-            place = seat ^ swapped
-            option = seats[place].choose(g, seat, own[place])
-            if option != LEAVE_IT:
-                choose(g, seat, option, fate)
-                break
+        ask(g, asked, fate, choice_of)
     return g
 
 
-def pairs(name: str, players: Sequence[Player], seeds: range) -> Tally:
+def tallied(seats: Sequence[Seat], seeds: range) -> Tally:
     """Each deal twice, with seats swapped."""
-    game, tally = named(name), Tally()
-    seats = [
-        Seat(player.bot(game), game, tally, place, player.sees)
-        for place, player in enumerate(players)
-    ]
+    tally = Tally()
     for seed in seeds:
-        tally.add_pair([play(game, seats, seed, swapped) for swapped in (False, True)])
+        tally.add_pair([play(seats, seed, swapped) for swapped in (False, True)])
+    tally.seconds = [seat.bot.seconds for seat in seats]
+    tally.choices = [seat.bot.choices for seat in seats]
+    tally.longest = [seat.bot.longest for seat in seats]
     return tally
 
 
-def match(
-    name: str, players: Sequence[Player], games: int, processes: int = 1, first: int = 0
-) -> Iterator[Tally]:
-    """The tally as it grows."""
-    ends = range(first, first + games // 2, CHUNK)
-    chunks = [range(begin, min(begin + CHUNK, first + games // 2)) for begin in ends]
+def pairs(name: str, players: Sequence[Player], seeds: range) -> Tally:
+    game = named(name)
+    return tallied([Seat(player.bot(game), game, player.sees) for player in players], seeds)
+
+
+def tell(title: str, played: Callable[[range], Tally], said: argparse.Namespace) -> None:
+    """Play as many games as were asked for, and print the tally as it grows."""
+    end = said.first + said.games // 2
+    chunks = [range(at, min(at + CHUNK, end)) for at in range(said.first, end, CHUNK)]
     whole = Tally()
-    with ProcessPoolExecutor(processes) as pool:
-        for tally in pool.map(pairs, *zip(*((name, players, chunk) for chunk in chunks))):
+    with ProcessPoolExecutor(said.processes) as pool:
+        for tally in pool.map(played, chunks):
             whole.add(tally)
-            yield whole
+            print(f"\r{title}: {whole}", end="", flush=True)
+    print()
+
+
+def arguments(description: str | None, games: int) -> argparse.ArgumentParser:
+    wanted = argparse.ArgumentParser(
+        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    wanted.add_argument("--games", type=int, default=games)
+    wanted.add_argument("--first", type=int, default=0, help="the first deal")
+    wanted.add_argument("--processes", type=int, default=1)
+    return wanted
 
 
 def main() -> None:
-    wanted = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    wanted = arguments(__doc__, 400)
     wanted.add_argument("game")
     wanted.add_argument("one")
     wanted.add_argument("other")
-    wanted.add_argument("--games", type=int, default=400)
-    wanted.add_argument("--first", type=int, default=0, help="the first deal")
-    wanted.add_argument("--processes", type=int, default=1)
     said = wanted.parse_args()
-    players = (player(said.one), player(said.other))
-    for tally in match(said.game, players, said.games, said.processes, said.first):
-        print(f"\r{said.one} against {said.other}: {tally}", end="", flush=True)
-    print()
+    played = partial(pairs, said.game, (player(said.one), player(said.other)))
+    tell(f"{said.one} against {said.other}", played, said)
 
 
 def player(text: str) -> Player:
