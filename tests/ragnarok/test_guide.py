@@ -21,11 +21,11 @@ from meadhall.core.odds import outcomes
 from meadhall.core.pickling import packed, unpacked
 from meadhall.core.play import advance, choose, options
 from meadhall.core.state import UNSEALED
-from meadhall.core.thinking import Effort, Thought
+from meadhall.core.thinking import MANY, Effort, Thought
 from meadhall.games.ragnarok.contest import Contest, Party
 from meadhall.games.ragnarok.game import RagnarokGame
 from meadhall.games.ragnarok.greedy import turned
-from meadhall.games.ragnarok.guide import MANY, RagnarokGuide
+from meadhall.games.ragnarok.guide import RagnarokGuide
 from meadhall.games.ragnarok.prospects import LOST, TIE, WON, Luck, Prospects, strengths
 from meadhall.games.ragnarok.spread import FALLS, VALUES
 from meadhall.games.ragnarok.state import GIANTS, GODS, Ragnarok

@@ -9,6 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 
 # Between two looks at the clock passes at most this share of the time there is.
 UNWATCHED: Final = 0.02
+# Seconds, or iterations, from which on there is time for a wider look.
+LONG: Final = 0.5
+MANY: Final = 1000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,6 +47,11 @@ class Effort:
         between = UNWATCHED * (self.seconds if self.seconds > 0.0 else 1.0)
         self.look = self.done + (i64(between / each) if each > 0.0 else 0) + 1
         return self.iterations == 0 and gone + each > self.seconds
+
+    @property
+    def long(self) -> bool:
+        """Whether there is time for a wider look."""
+        return self.iterations >= MANY if self.iterations > 0 else self.seconds >= LONG
 
     def left(self) -> float:
         """How many more iterations there may be."""

@@ -20,8 +20,6 @@ from meadhall.games.god_of_war.prospects import Chances, progress
 from meadhall.games.god_of_war.state import GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView
 
-LONG: Final = 0.5  # seconds from which on more is looked at
-MANY: Final = 1000  # iterations from which on more is looked at
 MANY_ROUNDS: Final = 1000  # more than a Quest has
 
 
@@ -60,6 +58,5 @@ class GodOfWarGuide(Guide):
 
     def think(self, view: View, effort: Effort, fate: Fate) -> Thought | None:
         assert isinstance(view, GodOfWarView)
-        wide = effort.iterations >= MANY if effort.iterations > 0 else effort.seconds >= LONG
-        width = WIDE if wide else NARROW
+        width = WIDE if effort.long else NARROW
         return Mind(self.cards, self.chances, width, view, effort, fate).think()

@@ -19,8 +19,6 @@ from meadhall.games.ragnarok.prospects import Luck
 from meadhall.games.ragnarok.solver import NARROW, WIDE, Answer, Mind
 from meadhall.games.ragnarok.view import RagnarokView
 
-LONG: Final = 0.5  # seconds from which on more is looked at
-MANY: Final = 1000  # iterations from which on more is looked at
 GRAIN: Final = 1_000_000
 
 
@@ -43,10 +41,8 @@ class RagnarokGuide(Guide):
         """What is reckoned with in a decision, as widely as the effort allows."""
         if self.luck is None:
             self.luck = Luck(self.lore.luck())
-        wide = effort.seconds >= LONG
-        if effort.iterations > 0:
-            wide = effort.iterations >= MANY
-        return Mind(view, self.lore, self.luck, WIDE if wide else NARROW, effort, fate)
+        width = WIDE if effort.long else NARROW
+        return Mind(view, self.lore, self.luck, width, effort, fate)
 
 
 def answer(mind: Mind) -> Answer:
