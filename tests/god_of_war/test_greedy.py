@@ -13,6 +13,7 @@ from meadhall.core.fate import Seeded
 from meadhall.core.play import advance, choose, play_out
 from meadhall.core.state import Options
 from meadhall.games.god_of_war import greedy
+from meadhall.games.god_of_war.alike import Alike
 from meadhall.games.god_of_war.state import GodOfWar
 from meadhall.games.god_of_war.upgrade import Pick
 from tests.god_of_war.support import gow, play, state
@@ -89,7 +90,7 @@ def test_a_pick_is_worth_the_table_that_it_leads_to(party: str) -> None:
             picks += 1
             ally = greedy.Ally(g, seat)
             for choice in out.listed():
-                table = ally.value(ally.after(g, choice, greedy.Alike()))
+                table = ally.value(ally.after(g, choice, Alike()))
                 assert ally.worth_of(g, choice) == pytest.approx(table, abs=1e-6)
     assert picks > 5
 

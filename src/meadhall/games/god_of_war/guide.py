@@ -14,11 +14,12 @@ from meadhall.core.thinking import Effort, Thought
 from meadhall.core.view import View
 from meadhall.games.god_of_war import greedy
 from meadhall.games.god_of_war.cards import Cards
-from meadhall.games.god_of_war.greedy import Ally, value
+from meadhall.games.god_of_war.greedy import Ally
 from meadhall.games.god_of_war.mind import HEAT, NARROW, WIDE, Mind
 from meadhall.games.god_of_war.prospects import Chances, progress
 from meadhall.games.god_of_war.state import GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView
+from meadhall.games.god_of_war.worth import value
 
 MANY_ROUNDS: Final = 1000  # more than a Quest has
 

@@ -19,11 +19,12 @@ from meadhall.core.thinking import Effort, Thought, Weighed
 from meadhall.games.god_of_war import option
 from meadhall.games.god_of_war.ahead import Ahead, Deals
 from meadhall.games.god_of_war.cards import Cards
-from meadhall.games.god_of_war.greedy import Ally, value
+from meadhall.games.god_of_war.greedy import Ally
 from meadhall.games.god_of_war.hero_activation import Act
 from meadhall.games.god_of_war.prospects import Chances, progress
 from meadhall.games.god_of_war.state import GodOfWar
 from meadhall.games.god_of_war.view import GodOfWarView
+from meadhall.games.god_of_war.worth import value
 
 A_WORD: Final = 1 << 30
 HEAT: Final = 3.0  # how much more worth makes an option e times as likely to be a good one

@@ -10,8 +10,8 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.games.god_of_war.greedy import value
 from meadhall.games.god_of_war.state import PRACTICE, UNDECIDED, WON, GodOfWar
+from meadhall.games.god_of_war.worth import value
 
 FITTED: Final = Path(__file__).parent / "chances.toml"
 SIZES: Final = 4  # of parties
